@@ -1,0 +1,132 @@
+//! `remiz fmt`: writes records in canonical form.
+
+use std::{
+    fs, io,
+    io::Write,
+    path::{Path, PathBuf},
+};
+
+use clap::{Args, ValueEnum};
+
+use super::{Common, Lang, Outcome, expand, is_stdin, read, unopened};
+use crate::{
+    message,
+    notation::{alphabet::Style, fault::Fault, write},
+    report::snippet::{Source, fault},
+};
+
+/// Records in canonical form: in place, or `-` to standard output
+#[derive(Debug, Args)]
+pub(super) struct Fmt {
+    /// Record files or folders of them; `-` reads standard input and writes standard output
+    #[arg(required = true, value_name = "PATH")]
+    paths: Vec<PathBuf>,
+    /// Change nothing; exit with 1 if something would change
+    #[arg(long, conflicts_with = "diff")]
+    check: bool,
+    /// Change nothing; show what would change, and exit with 1 if something would
+    #[arg(long)]
+    diff: bool,
+    /// Spell all cards and suits in one alphabet
+    #[arg(long, value_enum)]
+    cards: Option<Cards>,
+    /// Spell all words in one language
+    #[arg(long, value_enum)]
+    words: Option<Lang>,
+}
+
+#[derive(Clone, Copy, Debug, ValueEnum)]
+enum Cards {
+    Ascii,
+    Symbols,
+    Russian,
+}
+
+impl Fmt {
+    fn spelling(&self) -> write::Spelling {
+        write::Spelling {
+            cards: self.cards.map(|cards| match cards {
+                Cards::Ascii => Style::Ascii,
+                Cards::Symbols => Style::Symbols,
+                Cards::Russian => Style::Russian,
+            }),
+            words: self.words.map(|words| match words {
+                Lang::En => message::Lang::En,
+                Lang::Ru => message::Lang::Ru,
+            }),
+        }
+    }
+
+    pub(super) fn run(&self, common: &Common) -> io::Result<Outcome> {
+        let (paths, missing) = expand(&self.paths);
+        let mut outcome = unopened(&missing);
+        if paths.is_empty() && missing.is_empty() {
+            super::log("no record files here");
+            outcome = Outcome::Failed;
+        }
+        for path in &paths {
+            let text = match read(path) {
+                Ok(text) => text,
+                Err(error) => {
+                    outcome = outcome.max(unopened(&[error]));
+                    continue;
+                }
+            };
+            let (written, faults) = write::file(&text, self.spelling());
+            let name = path.display().to_string();
+            let name = if is_stdin(path) { "<stdin>" } else { &name };
+            for (piece, list) in &faults {
+                let line = 1 + memchr::memchr_iter(b'\n', &text[..piece.start]).count() as u64;
+                let source = Source { path: name, text: piece.of(&text), line };
+                for one in list {
+                    let shown = fault(one, source, common.lang(), common.color(&io::stderr()));
+                    io::stderr().write_all(shown.as_bytes())?;
+                }
+                if !list.iter().all(Fault::is_note) {
+                    outcome = outcome.max(Outcome::Found);
+                }
+            }
+            outcome = outcome.max(self.deliver(path, name, &text, &written)?);
+        }
+        Ok(outcome)
+    }
+
+    /// Puts a file's canonical form where it was asked for.
+    fn deliver(&self, path: &Path, name: &str, old: &[u8], new: &[u8]) -> io::Result<Outcome> {
+        let mut out = io::stdout().lock();
+        let changed = if old == new { Outcome::Clean } else { Outcome::Found };
+        if self.check || self.diff {
+            if self.diff && old != new {
+                let (old, new) = (String::from_utf8_lossy(old), String::from_utf8_lossy(new));
+                let diff = similar::TextDiff::from_lines(old.as_ref(), new.as_ref());
+                write!(out, "{}", diff.unified_diff().header(name, name))?;
+            } else if old != new {
+                writeln!(out, "{name}")?;
+            }
+            return Ok(changed);
+        }
+        if is_stdin(path) {
+            out.write_all(new)?;
+            out.flush()?;
+        } else if old != new {
+            replace(path, new)?;
+        }
+        Ok(Outcome::Clean)
+    }
+}
+
+/// Writes a file whole or not at all: under another name beside it, then renamed.
+fn replace(path: &Path, new: &[u8]) -> io::Result<()> {
+    // A link keeps pointing at the file: what it points at is replaced, not the link.
+    let path = fs::canonicalize(path)?;
+    let mut name = path.file_name().unwrap_or_default().to_owned();
+    name.push(format!(".{}.tmp", std::process::id()));
+    let beside = path.with_file_name(name);
+    let written = fs::write(&beside, new)
+        .and_then(|()| fs::set_permissions(&beside, fs::metadata(&path)?.permissions()))
+        .and_then(|()| fs::rename(&beside, &path));
+    if written.is_err() {
+        let _ = fs::remove_file(&beside);
+    }
+    written
+}

@@ -1,0 +1,157 @@
+//! The command line: a file a command, and what they share.
+
+use std::{
+    io::{self, IsTerminal, Read, Write},
+    path::{Path, PathBuf},
+    process::ExitCode,
+};
+
+use clap::{Parser, Subcommand, ValueEnum};
+
+use crate::{corpus::files::Unopened, message};
+
+mod fmt;
+
+/// Replays recorded card games and says of every move whether the rules allow it.
+#[derive(Debug, Parser)]
+#[command(name = "remiz", version, max_term_width = 100)]
+struct Cli {
+    #[command(flatten)]
+    common: Common,
+    #[command(subcommand)]
+    command: Command,
+}
+
+/// What every command takes.
+#[derive(Debug, clap::Args)]
+struct Common {
+    /// The language of messages
+    #[arg(long, global = true, value_enum, default_value_t)]
+    lang: Lang,
+    /// Whether to color what is shown
+    #[arg(long, global = true, value_enum, default_value_t)]
+    color: Color,
+}
+
+#[derive(Clone, Copy, Debug, Default, ValueEnum)]
+enum Lang {
+    #[default]
+    En,
+    Ru,
+}
+
+#[derive(Clone, Copy, Debug, Default, PartialEq, ValueEnum)]
+enum Color {
+    #[default]
+    Auto,
+    Always,
+    Never,
+}
+
+#[derive(Debug, Subcommand)]
+enum Command {
+    /// Write records in canonical form
+    Fmt(fmt::Fmt),
+}
+
+impl Common {
+    fn lang(&self) -> message::Lang {
+        match self.lang {
+            Lang::En => message::Lang::En,
+            Lang::Ru => message::Lang::Ru,
+        }
+    }
+    /// Whether a stream is to be colored; `NO_COLOR` is kept.
+    fn color(&self, stream: &impl IsTerminal) -> bool {
+        let plain = std::env::var_os("NO_COLOR").is_some_and(|set| !set.is_empty());
+        match self.color {
+            Color::Always => true,
+            Color::Never => false,
+            Color::Auto => stream.is_terminal() && !plain,
+        }
+    }
+}
+
+/// How a run ended.
+#[derive(Copy, Clone, Debug, Default, Eq, Ord, PartialEq, PartialOrd)]
+enum Outcome {
+    /// Nothing to complain of.
+    #[default]
+    Clean,
+    /// Something was found.
+    Found,
+    /// Something could not be opened, or the call was wrong.
+    Failed,
+}
+
+impl From<Outcome> for ExitCode {
+    fn from(outcome: Outcome) -> ExitCode {
+        ExitCode::from(outcome as u8)
+    }
+}
+
+/// Runs the command line of this process.
+pub fn main() -> ExitCode {
+    let cli = match Cli::try_parse() {
+        Ok(cli) => cli,
+        Err(error) => {
+            let _ = error.print();
+            return ExitCode::from(u8::try_from(error.exit_code()).unwrap_or(2));
+        }
+    };
+    let run = match &cli.command {
+        Command::Fmt(fmt) => fmt.run(&cli.common),
+    };
+    match run {
+        Ok(outcome) => outcome.into(),
+        // Whoever read our output has had enough of it.
+        Err(error) if error.kind() == io::ErrorKind::BrokenPipe => ExitCode::SUCCESS,
+        Err(error) => {
+            log(&error.to_string());
+            Outcome::Failed.into()
+        }
+    }
+}
+
+/// A line for the people at the terminal, never part of the output.
+fn log(words: &str) {
+    let _ = writeln!(io::stderr(), "remiz: {words}");
+}
+
+/// Tells of paths that could not be opened.
+fn unopened(list: &[Unopened]) -> Outcome {
+    for Unopened { path, error } in list {
+        log(&format!("{}: {error}", path.display()));
+    }
+    if list.is_empty() { Outcome::Clean } else { Outcome::Failed }
+}
+
+/// Whether a path means standard input.
+fn is_stdin(path: &Path) -> bool {
+    path == Path::new("-")
+}
+
+/// The bytes of a file or, for `-`, of standard input.
+fn read(path: &Path) -> Result<Vec<u8>, Unopened> {
+    let mut bytes = vec![];
+    let read = match is_stdin(path) {
+        true => io::stdin().read_to_end(&mut bytes).map(|_| bytes),
+        false => std::fs::read(path),
+    };
+    read.map_err(|error| Unopened { path: path.to_owned(), error })
+}
+
+/// Paths as they were given, `-` kept as it is.
+fn expand(paths: &[PathBuf]) -> (Vec<PathBuf>, Vec<Unopened>) {
+    let (mut all, mut unopened) = (vec![], vec![]);
+    for path in paths {
+        if is_stdin(path) {
+            all.push(path.clone());
+            continue;
+        }
+        let (mut found, mut missing) = crate::corpus::files::files(std::slice::from_ref(path));
+        all.append(&mut found);
+        unopened.append(&mut missing);
+    }
+    (all, unopened)
+}

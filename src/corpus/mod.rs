@@ -1,0 +1,3 @@
+//! Files and folders of records.
+
+pub mod files;

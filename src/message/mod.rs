@@ -1,0 +1,159 @@
+//! Every sentence that a person reads, in English and in Russian, from one table a domain.
+//!
+//! A [`Message`] is data: a row of a table and what fills its places. It becomes words only when it is shown.
+
+use std::fmt;
+
+pub mod text;
+
+/// The language of what people read. Ids and JSON keys have none.
+#[derive(Copy, Clone, Debug, Default, Eq, PartialEq)]
+pub enum Lang {
+    /// English.
+    #[default]
+    En,
+    /// Russian.
+    Ru,
+}
+
+/// A row of a table: one sentence in both languages, with numbered places `{0}`, `{1}` ….
+#[derive(Debug)]
+pub struct Words {
+    /// The name of the row in its table.
+    pub id: &'static str,
+    /// The sentence in English.
+    pub en: &'static str,
+    /// The same in Russian.
+    pub ru: &'static str,
+}
+
+impl Words {
+    /// The sentence in one language, its places still open.
+    pub fn in_lang(&self, lang: Lang) -> &'static str {
+        match lang {
+            Lang::En => self.en,
+            Lang::Ru => self.ru,
+        }
+    }
+}
+
+/// What fills a place of a sentence.
+#[derive(Clone, Debug)]
+pub enum Piece {
+    /// A name, a card, a number: the same in both languages.
+    Plain(String),
+    /// Words that have a translation.
+    Words(&'static Words),
+}
+
+impl From<&str> for Piece {
+    fn from(plain: &str) -> Piece {
+        Piece::Plain(plain.to_owned())
+    }
+}
+impl From<String> for Piece {
+    fn from(plain: String) -> Piece {
+        Piece::Plain(plain)
+    }
+}
+impl From<&'static Words> for Piece {
+    fn from(words: &'static Words) -> Piece {
+        Piece::Words(words)
+    }
+}
+impl From<u64> for Piece {
+    fn from(number: u64) -> Piece {
+        Piece::Plain(number.to_string())
+    }
+}
+
+/// A sentence, not yet in any language.
+#[derive(Clone, Debug)]
+pub struct Message {
+    /// The row of the table.
+    pub words: &'static Words,
+    /// What fills its places, in order.
+    pub pieces: Vec<Piece>,
+}
+
+impl Message {
+    /// A sentence without places.
+    pub fn plain(words: &'static Words) -> Message {
+        Message { words, pieces: vec![] }
+    }
+    /// A sentence with its places filled.
+    pub fn new(words: &'static Words, pieces: Vec<Piece>) -> Message {
+        Message { words, pieces }
+    }
+    /// The sentence in one language.
+    pub fn say(&self, lang: Lang) -> Said<'_> {
+        Said(self, lang)
+    }
+}
+
+/// A sentence in one language, ready to be written.
+#[derive(Debug)]
+pub struct Said<'a>(&'a Message, Lang);
+
+impl fmt::Display for Said<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Said(message, lang) = *self;
+        let mut rest = message.words.in_lang(lang);
+        while let Some(open) = rest.find('{') {
+            let close = rest[open..].find('}').map_or(rest.len(), |at| open + at);
+            f.write_str(&rest[..open])?;
+            match rest[open + 1..close].parse::<usize>().ok().and_then(|n| message.pieces.get(n)) {
+                Some(Piece::Plain(plain)) => f.write_str(plain)?,
+                Some(Piece::Words(words)) => f.write_str(words.in_lang(lang))?,
+                None => f.write_str("?")?,
+            }
+            rest = rest.get(close + 1..).unwrap_or("");
+        }
+        f.write_str(rest)
+    }
+}
+
+/// Declares a table of sentences: `NAME: "English" / "Russian";` a row.
+macro_rules! words {
+    ($($(#[$doc:meta])* $name:ident: $en:literal / $ru:literal;)+) => {
+        $(
+            $(#[$doc])*
+            #[doc = $en]
+            pub static $name: $crate::message::Words =
+                $crate::message::Words { id: stringify!($name), en: $en, ru: $ru };
+        )+
+        /// Every row of this table.
+        pub static ALL: &[&$crate::message::Words] = &[$(&$name),+];
+    };
+}
+pub(crate) use words;
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The numbered places of a sentence, in order of number.
+    fn places(words: &str) -> Vec<&str> {
+        let mut places: Vec<_> = words.split('{').skip(1).filter_map(|s| s.split('}').next()).collect();
+        places.sort_unstable();
+        places
+    }
+
+    #[test]
+    fn every_sentence_is_in_both_languages() {
+        for words in [text::ALL].concat() {
+            let cyrillic = words.ru.chars().any(|c| ('а'..='я').contains(&c));
+            assert!(cyrillic, "{} has no Russian", words.id);
+            assert!(!words.en.is_empty(), "{} has no English", words.id);
+            assert_eq!(places(words.en), places(words.ru), "{}: places differ", words.id);
+        }
+    }
+
+    #[test]
+    fn places_are_filled_in_any_order() {
+        static ROW: Words = Words { id: "ROW", en: "{0} of {1}", ru: "{1}: {0}" };
+        let message = Message::new(&ROW, vec!["7".into(), "8".into()]);
+        assert_eq!(message.say(Lang::En).to_string(), "7 of 8");
+        assert_eq!(message.say(Lang::Ru).to_string(), "8: 7");
+    }
+}

@@ -1,0 +1,168 @@
+//! What a record's bytes must be before any token is read: UTF-8, within the limits, without hidden characters.
+
+use super::{
+    fault::{Complain, Fault, Stop},
+    is_blank,
+    limits::{MAX_LINE, MAX_RECORD},
+};
+use crate::{message::text as say, span::Span};
+
+/// Looks the whole text over. In the first pass an ordinary text costs one sweep over its bytes.
+pub(super) fn screen<C: Complain>(text: &[u8], complaints: &mut C) -> Result<(), Stop> {
+    if text.len() > MAX_RECORD {
+        complaints.complain(|| limit(Span::new(MAX_RECORD, text.len()), &say::LIMIT_RECORD, MAX_RECORD))?;
+        return Err(Stop);
+    }
+    let Ok(chars) = std::str::from_utf8(text) else {
+        complaints.complain(|| not_utf8(text))?;
+        return Err(Stop);
+    };
+    if text.len() > MAX_LINE {
+        lines(text, complaints)?;
+    }
+    let hidden = text.iter().fold(false, |found, &byte| {
+        found | (byte < 0x20 && byte != b'\n' && byte != b'\t') | (byte == 0x7f) | suspect(byte)
+    });
+    if hidden {
+        for (at, c) in chars.char_indices() {
+            if let Some(fault) = hidden_char(chars, at, c) {
+                complaints.complain(|| fault)?;
+            }
+        }
+    }
+    Ok(())
+}
+
+/// Whether a byte may begin a character that is refused; Cyrillic letters begin with others.
+fn suspect(byte: u8) -> bool {
+    matches!(byte, 0xc2 | 0xcd | 0xd8 | 0xdb | 0xdc | 0xe1 | 0xe2 | 0xe3 | 0xef | 0xf0 | 0xf3)
+}
+
+fn limit(span: Span, words: &'static crate::message::Words, most: usize) -> Fault {
+    Fault::new("text.limit", span, words, vec![(most as u64).into()])
+}
+
+fn lines<C: Complain>(text: &[u8], complaints: &mut C) -> Result<(), Stop> {
+    let mut start = 0;
+    for end in memchr::memchr_iter(b'\n', text).chain([text.len()]) {
+        if end - start > MAX_LINE {
+            complaints.complain(|| limit(Span::new(start + MAX_LINE, end), &say::LIMIT_LINE, MAX_LINE))?;
+            return Err(Stop);
+        }
+        start = end + 1;
+    }
+    Ok(())
+}
+
+/// The fault of bytes that are not UTF-8, at the first of them.
+pub(super) fn not_utf8(text: &[u8]) -> Fault {
+    let (at, len) = match std::str::from_utf8(text) {
+        Ok(_) => (0, 0),
+        Err(error) => (error.valid_up_to(), error.error_len().unwrap_or(text.len() - error.valid_up_to())),
+    };
+    let byte = text.get(at).map_or_else(String::new, |byte| format!("{byte:02X}"));
+    let fault = Fault::new("text.utf8", Span::new(at, at + len), &say::UTF8, vec![byte.into()]);
+    match fits_windows_1251(text) {
+        true => fault.help(&say::UTF8_1251, vec![]),
+        false => fault,
+    }
+}
+
+/// Whether bytes read like Russian in Windows-1251: nearly all the high ones are letters, and some follow each other.
+fn fits_windows_1251(text: &[u8]) -> bool {
+    let letter = |byte: &u8| matches!(byte, 0xa8 | 0xb8 | 0xc0..=0xff);
+    let high = text.iter().filter(|byte| !byte.is_ascii()).count();
+    let letters = text.iter().filter(|byte| letter(byte)).count();
+    let pairs = text.windows(2).filter(|pair| pair.iter().all(|byte| letter(byte))).count();
+    pairs >= 2 && letters * 10 >= high * 9
+}
+
+/// The fault of a file that is UTF-16, told by its first bytes.
+pub(super) fn utf16(file: &[u8]) -> Option<Fault> {
+    let name = match file {
+        [0xff, 0xfe, ..] => "UTF-16LE",
+        [0xfe, 0xff, ..] => "UTF-16BE",
+        [b'[' | b'#', 0, b'G' | b' ' | b'#', 0, ..] => "UTF-16LE",
+        [0, b'[' | b'#', 0, b'G' | b' ' | b'#', ..] => "UTF-16BE",
+        _ => return None,
+    };
+    Some(Fault::new("text.utf8", Span::new(0, 2), &say::UTF16, vec![name.into()]).help(&say::UTF16_HELP, vec![name.into()]))
+}
+
+/// Whether a character can't be seen, or not for what it is: shown to people it must be escaped.
+pub fn hidden(c: char) -> bool {
+    c != '\t' && c != '\n' && hidden_char(&format!("x{c}"), 1, c).is_some()
+}
+
+/// The fault of a character that can't be seen, if it is one.
+fn hidden_char(chars: &str, at: usize, c: char) -> Option<Fault> {
+    let words = match c {
+        '\n' | '\t' | '\u{a0}' => return None,
+        '\r' if chars[at + 1..].starts_with('\n') => return None,
+        '\r' => &say::LONE_CR,
+        '\u{feff}' if mark_allowed(chars, at) => return None,
+        '\u{feff}' => &say::MARK,
+        '\u{fe0e}' | '\u{fe0f}' if chars[..at].ends_with(['♠', '♡', '♢', '♣', '♤', '♥', '♦', '♧']) => return None,
+        '\u{fe00}'..='\u{fe0f}' | '\u{e0100}'..='\u{e01ef}' => &say::SELECTOR,
+        '\u{61c}' | '\u{200e}' | '\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}' => &say::DIRECTION,
+        '\u{ad}' | '\u{34f}' | '\u{180e}' | '\u{200b}'..='\u{200d}' | '\u{2060}'..='\u{2064}' | '\u{206a}'..='\u{206f}'
+        | '\u{115f}' | '\u{1160}' | '\u{3164}' | '\u{ffa0}' | '\u{e0000}'..='\u{e007f}' => &say::ZERO_WIDTH,
+        '\u{1680}' | '\u{2000}'..='\u{200a}' | '\u{202f}' | '\u{205f}' | '\u{3000}' => &say::STRANGE_BLANK,
+        '\u{2028}' | '\u{2029}' | '\u{85}' => &say::STRANGE_LINE_END,
+        _ if c.is_control() => &say::CONTROL,
+        _ => return None,
+    };
+    let code = format!("U+{:04X}", c as u32);
+    Some(Fault::new("text.utf8", Span::new(at, at + c.len_utf8()), words, vec![code.into()]))
+}
+
+/// Whether a byte-order mark may stand here: at the beginning of the text, or of a line on which a record begins.
+fn mark_allowed(chars: &str, at: usize) -> bool {
+    let line = chars[..at].rfind('\n').map_or(0, |end| end + 1);
+    let begins = chars[line..at].chars().all(is_blank);
+    let rest = chars[at + '\u{feff}'.len_utf8()..].trim_start_matches(|c| is_blank(c) && c != '\n');
+    at == 0 || begins && super::cut::begins_record(rest.as_bytes())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn clauses(text: &[u8]) -> Vec<(&'static str, usize)> {
+        let mut faults = vec![];
+        let _ = screen(text, &mut faults);
+        faults.iter().map(|fault| (fault.message.words.id, fault.span.start as usize)).collect()
+    }
+
+    #[test]
+    fn hidden_characters_are_found_where_they_stand() {
+        assert_eq!(clauses("Anna: 7♠\u{fe0f}\u{a0}\r\n\t#ё".as_bytes()), []);
+        assert_eq!(clauses(b"a\x07"), [("CONTROL", 1)]);
+        assert_eq!(clauses(b"a\rb"), [("LONE_CR", 1)]);
+        assert_eq!(clauses("\u{feff}[Game \"x\"]\nab\u{200b}".as_bytes()), [("ZERO_WIDTH", 16)]);
+        assert_eq!(clauses("a\n \u{feff}[Game \"x\"]".as_bytes()), []);
+        assert_eq!(clauses("a\n\u{feff}b".as_bytes()), [("MARK", 2)]);
+        assert_eq!(clauses("7\u{fe0f}".as_bytes()), [("SELECTOR", 1)]);
+        assert_eq!(clauses("\u{202e}a".as_bytes()), [("DIRECTION", 0)]);
+        assert_eq!(clauses("a\u{2009}b\u{2028}".as_bytes()), [("STRANGE_BLANK", 1), ("STRANGE_LINE_END", 5)]);
+        assert_eq!(clauses(b"ab\xff"), [("UTF8", 2)]);
+    }
+
+    #[test]
+    fn the_sweep_suspects_every_hidden_character() {
+        for c in '\0'..=char::MAX {
+            let text = c.to_string();
+            if hidden_char(&format!("a{c}"), 1, c).is_some() {
+                let swept = text.bytes().next().is_some_and(|byte| byte < 0x20 || byte == 0x7f || suspect(byte));
+                assert!(swept, "U+{:04X} slips through", c as u32);
+            }
+        }
+    }
+
+    #[test]
+    fn windows_1251_is_told_from_noise() {
+        let russian: Vec<u8> = vec![0xd1, 0xe4, 0xe0, 0xb8, 0xf2, b':', b' ', 0xc0, 0xed, 0xed, 0xe0];
+        assert!(fits_windows_1251(&russian));
+        assert!(!fits_windows_1251(b"\xff plain \x80\x81"));
+    }
+}

@@ -1,0 +1,208 @@
+//! A record as it was written: tags and entries with their places. Nothing here knows a game or judges anything.
+//!
+//! All tokens lie in a few flat lists that a reader uses again for the next record; a place is an offset into the
+//! record's own text, which travels beside the record.
+
+use std::borrow::Cow;
+
+use arrayvec::ArrayVec;
+use unicode_normalization::UnicodeNormalization;
+
+use crate::{
+    card::{Card, Suit},
+    notation::words::Word,
+    seat::{MAX_SEATS, Seat},
+    span::Span,
+};
+
+/// A record, read but not judged.
+#[derive(Clone, Debug, Default)]
+pub struct Record {
+    /// The tags, in the order given.
+    pub tags: Vec<Tag>,
+    /// Where each seat's name stands in the `Players` tag, clockwise.
+    pub seats: ArrayVec<Span, MAX_SEATS>,
+    /// The value of the `Game` tag.
+    pub game: Span,
+    /// `House`: the agreed answers, each a question and its answer.
+    pub house: Vec<Pair>,
+    /// `Stakes`: the agreed sums, each a name and a number.
+    pub stakes: Vec<Pair>,
+    /// `Standing`: each seat and its score when the record begins.
+    pub standing: Vec<Claim>,
+    /// `Party`: each name and its number.
+    pub party: Vec<Pair>,
+    /// `Id`: the record's own name, if it has one.
+    pub id: Option<Span>,
+    /// The entries, in the order of the text.
+    pub entries: Vec<Entry>,
+    /// The arguments of all entries, one behind the other.
+    pub args: Vec<Arg>,
+    /// The comments, each from its `#` to the end of its line.
+    pub comments: Vec<Span>,
+}
+
+/// A tag as written.
+#[derive(Copy, Clone, Debug, Eq, PartialEq)]
+pub struct Tag {
+    /// The key.
+    pub key: Span,
+    /// The value, between its quotation marks, escapes as written.
+    pub value: Span,
+}
+
+/// A name and a value inside a tag: `must-head=yes`.
+#[derive(Copy, Clone, Debug, Eq, PartialEq)]
+pub struct Pair {
+    /// The name.
+    pub name: Span,
+    /// What stands behind the `=`.
+    pub value: Span,
+    /// The value as a number, where it is one.
+    pub number: Option<u32>,
+}
+
+/// A seat and what is said of it: `Anna=12-5`.
+#[derive(Copy, Clone, Debug, Eq, PartialEq)]
+pub struct Claim {
+    /// Who.
+    pub seat: Seat,
+    /// What: an [`What::Number`], [`What::Coins`], [`What::Sheet`] or [`What::Suits`].
+    pub what: What,
+    /// Where the name and the value stand.
+    pub span: Span,
+}
+
+/// An entry as written: `1. Boris: swap 7S KH > 8D 9C`.
+#[derive(Copy, Clone, Debug, Eq, PartialEq)]
+pub struct Entry {
+    /// From its number, or else its first word, to the end of its last token.
+    pub span: Span,
+    /// The word before the colon.
+    pub subject: Span,
+    /// The verb, empty if there is none.
+    pub verb: Span,
+    /// The number before it, if there is one.
+    pub number: Option<u32>,
+    /// Whose entry it is, if a seat's name stands before the colon.
+    pub seat: Option<Seat>,
+    /// What it says: its reserved word, its verb, or [`Word::Lay`] for cards alone.
+    pub word: Word,
+    /// Where its arguments begin in [`Record::args`].
+    pub first: u32,
+    /// How many arguments it has.
+    pub count: u32,
+}
+
+/// An argument of an entry.
+#[derive(Copy, Clone, Debug, Eq, PartialEq)]
+pub struct Arg {
+    /// Where it stands.
+    pub span: Span,
+    /// What it is.
+    pub what: What,
+}
+
+/// What an argument is.
+#[derive(Copy, Clone, Debug, Eq, PartialEq)]
+pub enum What {
+    /// A card.
+    Card(Card),
+    /// `?`: a card that the recorder did not see.
+    Unseen,
+    /// A bare number in a list of cards: that many unseen ones.
+    Count(u32),
+    /// `…`: the rest of a list, however many.
+    Rest,
+    /// A seat's name.
+    Seat(Seat),
+    /// A suit alone.
+    Suit(Suit),
+    /// A number without a sign.
+    Number(u32),
+    /// A number with its sign.
+    Coins(i32),
+    /// A score sheet: the left column and the right.
+    Sheet(u32, u32),
+    /// Suits of tricks, a letter each, `*` behind a doubled one.
+    Suits,
+    /// The name of a clause.
+    Clause,
+    /// `>`
+    Arrow,
+    /// `/`
+    Over,
+    /// `=`
+    Equals,
+}
+
+impl Record {
+    /// Forgets everything but keeps the room.
+    pub fn clear(&mut self) {
+        let Record { tags, seats, game, house, stakes, standing, party, id, entries, args, comments } = self;
+        *game = Span::default();
+        *id = None;
+        (tags.clear(), seats.clear(), house.clear(), stakes.clear(), standing.clear(), party.clear());
+        (entries.clear(), args.clear(), comments.clear());
+    }
+    /// The arguments of an entry.
+    pub fn args(&self, entry: &Entry) -> &[Arg] {
+        &self.args[entry.first as usize..(entry.first + entry.count) as usize]
+    }
+    /// How many seats the record has.
+    pub fn seat_count(&self) -> u8 {
+        self.seats.len() as u8
+    }
+    /// A seat's name, composed (NFC).
+    pub fn name<'t>(&self, seat: Seat, text: &'t [u8]) -> Cow<'t, str> {
+        nfc(self.seats[seat.at()].str(text))
+    }
+    /// Whether two records say the same: the same tags, tokens and comments in the same order, however spelt.
+    pub fn same(&self, text: &[u8], other: &Record, other_text: &[u8]) -> bool {
+        self.meaning(text) == other.meaning(other_text) && self.remarks(text) == other.remarks(other_text)
+    }
+    /// Tags and tokens without their places and their spelling.
+    fn meaning<'t>(&self, text: &'t [u8]) -> (Vec<(&'t str, &'t str)>, Vec<(Option<u32>, Option<Seat>, Word, Vec<(What, Cow<'t, str>)>)>) {
+        let tags = self.tags.iter().map(|tag| (tag.key.str(text), tag.value.str(text))).collect();
+        let arg = |arg: &Arg| {
+            let plain = matches!(arg.what, What::Clause);
+            (arg.what, if plain { nfc(arg.span.str(text)) } else { Cow::Borrowed("") })
+        };
+        let entries = self.entries.iter();
+        let entries = entries.map(|e| (e.number, e.seat, e.word, self.args(e).iter().map(arg).collect()));
+        (tags, entries.collect())
+    }
+    /// The comments, each with how many tokens stand before it and whether it has its line to itself.
+    fn remarks<'t>(&self, text: &'t [u8]) -> Vec<(usize, bool, &'t str)> {
+        let mut ends: Vec<u32> = self.tags.iter().map(|tag| tag.value.end).collect();
+        for entry in &self.entries {
+            ends.extend(entry.number.map(|_| entry.span.start));
+            ends.push(entry.subject.end);
+            ends.extend((!entry.verb.is_empty()).then_some(entry.verb.end));
+            ends.extend(self.args(entry).iter().map(|arg| arg.span.end));
+        }
+        let remark = |comment: &Span| {
+            let before = ends.partition_point(|&end| end <= comment.start);
+            (before, own_line(*comment, text), comment.str(text).trim_end())
+        };
+        self.comments.iter().map(remark).collect()
+    }
+}
+
+/// Whether a comment has its line to itself.
+pub fn own_line(comment: Span, text: &[u8]) -> bool {
+    let before = &text[..comment.start as usize];
+    let begin = memchr::memrchr(b'\n', before).map_or(0, |at| at + 1);
+    let before = std::str::from_utf8(&before[begin..]).unwrap_or("x");
+    before.chars().all(|c| crate::notation::is_blank(c) || c == '\u{feff}' || c == ',')
+}
+
+/// A text composed (NFC), borrowed where it is so already.
+pub fn nfc(text: &str) -> Cow<'_, str> {
+    match text.is_ascii() || unicode_normalization::is_nfc(text) {
+        true => Cow::Borrowed(text),
+        false => Cow::Owned(text.nfc().collect()),
+    }
+}
+
+const _: () = assert!(size_of::<Arg>() == 20 && size_of::<Entry>() <= 48);
