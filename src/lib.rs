@@ -3,12 +3,23 @@
 //! A text becomes records in [`notation`]; nothing there knows a game.
 
 pub mod card;
+pub mod clause;
 pub mod corpus;
+pub mod event;
+#[cfg(feature = "cli")]
+pub mod expect;
+pub mod game;
+pub mod judge;
 pub mod message;
 pub mod notation;
+pub mod parts;
 pub mod record;
+pub mod replay;
+pub mod rules;
 pub mod seat;
 pub mod span;
+pub mod spec;
+pub mod verdict;
 
 #[cfg(feature = "cli")]
 pub mod cli;

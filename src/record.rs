@@ -34,6 +34,12 @@ pub struct Record {
     pub party: Vec<Pair>,
     /// `Id`: the record's own name, if it has one.
     pub id: Option<Span>,
+    /// The words that the entries use, a bit each.
+    pub used: u64,
+    /// Whether some entry lays more or less than one card.
+    pub runs: bool,
+    /// Whether some claim tells tricks by their suits.
+    pub trick_suits: bool,
     /// The entries, in the order of the text.
     pub entries: Vec<Entry>,
     /// The arguments of all entries, one behind the other.
@@ -136,10 +142,27 @@ pub enum What {
     Equals,
 }
 
+impl Entry {
+    /// The place of the entry's own words: its verb, its first card if it lays, or the word before the colon.
+    pub fn head(&self, record: &Record) -> Span {
+        match record.args(self).first() {
+            _ if !self.verb.is_empty() => self.verb,
+            Some(arg) if self.word == Word::Lay => arg.span,
+            Some(_) | None => self.subject,
+        }
+    }
+    /// How many bytes its number takes, the full stop too.
+    pub fn number_len(&self, text: &[u8]) -> u32 {
+        let digits = self.span.of(text).iter().take_while(|byte| byte.is_ascii_digit()).count();
+        digits as u32 + 1
+    }
+}
+
 impl Record {
     /// Forgets everything but keeps the room.
     pub fn clear(&mut self) {
-        let Record { tags, seats, game, house, stakes, standing, party, id, entries, args, comments } = self;
+        let Record { tags, seats, game, house, stakes, standing, party, id, entries, args, comments, .. } = self;
+        (self.used, self.runs, self.trick_suits) = (0, false, false);
         *game = Span::default();
         *id = None;
         (tags.clear(), seats.clear(), house.clear(), stakes.clear(), standing.clear(), party.clear());
@@ -148,6 +171,21 @@ impl Record {
     /// The arguments of an entry.
     pub fn args(&self, entry: &Entry) -> &[Arg] {
         &self.args[entry.first as usize..(entry.first + entry.count) as usize]
+    }
+    /// The bit of a word in [`Record::used`].
+    pub fn used_by(word: Word) -> u64 {
+        1 << word as u32
+    }
+    /// Whether some entry uses a word.
+    pub fn uses(&self, word: Word) -> bool {
+        self.used & Record::used_by(word) != 0
+    }
+    /// Notes what an entry uses, once it has been read.
+    pub(crate) fn note_use(&mut self, entry: &Entry) {
+        self.used |= Record::used_by(entry.word);
+        let args = &self.args[entry.first as usize..];
+        self.runs |= entry.word == Word::Lay && (args.len() != 1 || matches!(args[0].what, What::Count(_)));
+        self.trick_suits |= entry.word == Word::Tricks && args.iter().any(|arg| arg.what == What::Suits);
     }
     /// How many seats the record has.
     pub fn seat_count(&self) -> u8 {
@@ -162,7 +200,10 @@ impl Record {
         self.meaning(text) == other.meaning(other_text) && self.remarks(text) == other.remarks(other_text)
     }
     /// Tags and tokens without their places and their spelling.
-    fn meaning<'t>(&self, text: &'t [u8]) -> (Vec<(&'t str, &'t str)>, Vec<(Option<u32>, Option<Seat>, Word, Vec<(What, Cow<'t, str>)>)>) {
+    fn meaning<'t>(
+        &self,
+        text: &'t [u8],
+    ) -> (Vec<(&'t str, &'t str)>, Vec<(Option<u32>, Option<Seat>, Word, Vec<(What, Cow<'t, str>)>)>) {
         let tags = self.tags.iter().map(|tag| (tag.key.str(text), tag.value.str(text))).collect();
         let arg = |arg: &Arg| {
             let plain = matches!(arg.what, What::Clause);

@@ -52,10 +52,8 @@ pub fn place(text: &[u8], offset: u32, first: u64) -> Place {
     let before = &text[..(offset as usize).min(text.len())];
     let line = memchr::memchr_iter(b'\n', before).count() as u64;
     let begin = memchr::memrchr(b'\n', before).map_or(0, |at| at + 1);
-    let column: usize = before[begin..]
-        .utf8_chunks()
-        .map(|chunk| chunk.valid().chars().count() + chunk.invalid().len())
-        .sum();
+    let column: usize =
+        before[begin..].utf8_chunks().map(|chunk| chunk.valid().chars().count() + chunk.invalid().len()).sum();
     Place { line: first + line, column: column as u64 + 1 }
 }
 

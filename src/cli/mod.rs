@@ -8,9 +8,11 @@ use std::{
 
 use clap::{Parser, Subcommand, ValueEnum};
 
-use crate::{corpus::files::Unopened, message};
+use crate::{corpus::files::Unopened, judge::As, message, report::text, spec::Library};
 
 mod fmt;
+mod test;
+mod verify;
 
 /// Replays recorded card games and says of every move whether the rules allow it.
 #[derive(Debug, Parser)]
@@ -31,6 +33,18 @@ struct Common {
     /// Whether to color what is shown
     #[arg(long, global = true, value_enum, default_value_t)]
     color: Color,
+    /// Judge by these rules: GAME[@EDITION] or FILE.yaml, and answers behind it
+    #[arg(long = "as", global = true, value_name = "RULES")]
+    asked: Option<String>,
+    /// Read the specs from this folder instead of those built in
+    #[arg(long, global = true, value_name = "DIR")]
+    specs: Option<PathBuf>,
+    /// Show findings and no summary; twice, show nothing
+    #[arg(short, long, global = true, action = clap::ArgAction::Count)]
+    quiet: u8,
+    /// Show accounts and open duties too
+    #[arg(short, long, global = true)]
+    verbose: bool,
 }
 
 #[derive(Clone, Copy, Debug, Default, ValueEnum)]
@@ -50,6 +64,10 @@ enum Color {
 
 #[derive(Debug, Subcommand)]
 enum Command {
+    /// Judge every record
+    Verify(verify::Verify),
+    /// Hold records against their `#=` lines
+    Test(test::Test),
     /// Write records in canonical form
     Fmt(fmt::Fmt),
 }
@@ -61,6 +79,10 @@ impl Common {
             Lang::Ru => message::Lang::Ru,
         }
     }
+    /// How verdicts are shown on a stream.
+    fn style(&self, stream: &impl IsTerminal) -> text::Style {
+        text::Style { lang: self.lang(), color: self.color(stream), verbose: self.verbose }
+    }
     /// Whether a stream is to be colored; `NO_COLOR` is kept.
     fn color(&self, stream: &impl IsTerminal) -> bool {
         let plain = std::env::var_os("NO_COLOR").is_some_and(|set| !set.is_empty());
@@ -69,6 +91,26 @@ impl Common {
             Color::Never => false,
             Color::Auto => stream.is_terminal() && !plain,
         }
+    }
+}
+
+/// The rules that a command works by.
+struct Rules {
+    library: Library,
+    asked: As,
+}
+
+impl Rules {
+    /// Loads the specs and reads `--as`.
+    fn load(common: &Common) -> io::Result<Rules> {
+        let library = match &common.specs {
+            Some(folder) => Library::folder(folder),
+            None => Library::built_in(),
+        };
+        let library = library.map_err(io::Error::other)?;
+        let asked = common.asked.as_deref().map(|words| As::parse(&library, words)).transpose();
+        let asked = asked.map_err(|words| io::Error::other(format!("--as: {words}")))?.unwrap_or_default();
+        Ok(Rules { library, asked })
     }
 }
 
@@ -100,6 +142,8 @@ pub fn main() -> ExitCode {
         }
     };
     let run = match &cli.command {
+        Command::Verify(verify) => verify.run(&cli.common),
+        Command::Test(test) => test.run(&cli.common),
         Command::Fmt(fmt) => fmt.run(&cli.common),
     };
     match run {

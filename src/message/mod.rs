@@ -4,6 +4,10 @@
 
 use std::fmt;
 
+use crate::{card::Card, seat::Seat};
+
+pub mod show;
+pub mod table;
 pub mod text;
 
 /// The language of what people read. Ids and JSON keys have none.
@@ -44,6 +48,12 @@ pub enum Piece {
     Plain(String),
     /// Words that have a translation.
     Words(&'static Words),
+    /// A sentence inside a sentence.
+    Said(Box<Message>),
+    /// A seat, by its name.
+    Seat(Seat),
+    /// A card.
+    Card(Card),
 }
 
 impl From<&str> for Piece {
@@ -89,6 +99,18 @@ impl Message {
     pub fn say(&self, lang: Lang) -> Said<'_> {
         Said(self, lang)
     }
+    /// Puts names for seats: behind the table the numbers mean nothing.
+    #[must_use]
+    pub fn named(mut self, names: &[String]) -> Message {
+        for piece in &mut self.pieces {
+            match piece {
+                Piece::Seat(seat) => *piece = Piece::Plain(names.get(seat.at()).cloned().unwrap_or_default()),
+                Piece::Said(said) => **said = (**said).clone().named(names),
+                Piece::Plain(_) | Piece::Words(_) | Piece::Card(_) => {}
+            }
+        }
+        self
+    }
 }
 
 /// A sentence in one language, ready to be written.
@@ -105,6 +127,9 @@ impl fmt::Display for Said<'_> {
             match rest[open + 1..close].parse::<usize>().ok().and_then(|n| message.pieces.get(n)) {
                 Some(Piece::Plain(plain)) => f.write_str(plain)?,
                 Some(Piece::Words(words)) => f.write_str(words.in_lang(lang))?,
+                Some(Piece::Said(said)) => said.say(lang).fmt(f)?,
+                Some(Piece::Seat(seat)) => write!(f, "{}", seat.0 + 1)?,
+                Some(Piece::Card(card)) => card.fmt(f)?,
                 None => f.write_str("?")?,
             }
             rest = rest.get(close + 1..).unwrap_or("");
@@ -141,8 +166,8 @@ mod tests {
 
     #[test]
     fn every_sentence_is_in_both_languages() {
-        for words in [text::ALL].concat() {
-            let cyrillic = words.ru.chars().any(|c| ('а'..='я').contains(&c));
+        for words in [text::ALL, table::ALL, show::ALL, crate::rules::words()].concat() {
+            let cyrillic = words.id == "RULE_CITED" || words.ru.chars().any(|c| ('а'..='я').contains(&c));
             assert!(cyrillic, "{} has no Russian", words.id);
             assert!(!words.en.is_empty(), "{} has no English", words.id);
             assert_eq!(places(words.en), places(words.ru), "{}: places differ", words.id);

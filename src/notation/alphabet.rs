@@ -160,11 +160,44 @@ pub fn card_in(card: Card, style: Style) -> String {
 
 /// Cyrillic letters and the Latin ones that look like them, in either case.
 static ALIKE: &[(char, char)] = &[
-    ('А', 'A'), ('В', 'B'), ('Е', 'E'), ('К', 'K'), ('М', 'M'), ('Н', 'H'), ('О', 'O'), ('Р', 'P'), ('С', 'C'),
-    ('Т', 'T'), ('У', 'Y'), ('Х', 'X'), ('І', 'I'), ('Ј', 'J'), ('Ѕ', 'S'), ('а', 'a'), ('е', 'e'), ('к', 'k'),
-    ('о', 'o'), ('р', 'p'), ('с', 'c'), ('у', 'y'), ('х', 'x'), ('і', 'i'), ('ј', 'j'), ('ѕ', 's'), ('Ү', 'Y'),
-    ('ү', 'y'), ('Һ', 'H'), ('һ', 'h'), ('Ԁ', 'D'), ('ԁ', 'd'), ('Ԛ', 'Q'), ('ԛ', 'q'), ('Ԝ', 'W'), ('ԝ', 'w'),
-    ('ӏ', 'l'), ('Ӏ', 'I'),
+    ('А', 'A'),
+    ('В', 'B'),
+    ('Е', 'E'),
+    ('К', 'K'),
+    ('М', 'M'),
+    ('Н', 'H'),
+    ('О', 'O'),
+    ('Р', 'P'),
+    ('С', 'C'),
+    ('Т', 'T'),
+    ('У', 'Y'),
+    ('Х', 'X'),
+    ('І', 'I'),
+    ('Ј', 'J'),
+    ('Ѕ', 'S'),
+    ('а', 'a'),
+    ('е', 'e'),
+    ('к', 'k'),
+    ('о', 'o'),
+    ('р', 'p'),
+    ('с', 'c'),
+    ('у', 'y'),
+    ('х', 'x'),
+    ('і', 'i'),
+    ('ј', 'j'),
+    ('ѕ', 's'),
+    ('Ү', 'Y'),
+    ('ү', 'y'),
+    ('Һ', 'H'),
+    ('һ', 'h'),
+    ('Ԁ', 'D'),
+    ('ԁ', 'd'),
+    ('Ԛ', 'Q'),
+    ('ԛ', 'q'),
+    ('Ԝ', 'W'),
+    ('ԝ', 'w'),
+    ('ӏ', 'l'),
+    ('Ӏ', 'I'),
 ];
 
 /// The Latin letter that looks like a Cyrillic one.
@@ -185,7 +218,8 @@ pub fn swapped(word: &str, twin: fn(char) -> Option<char>) -> String {
 pub fn skeleton(name: &str) -> String {
     use unicode_normalization::UnicodeNormalization;
     let alike = |c: char| latin_twin(c).unwrap_or(c);
-    let upper = |c: char| alike(if c == 'ё' || c == 'Ё' { 'е' } else { c }).to_uppercase().map(alike).collect::<Vec<_>>();
+    let upper =
+        |c: char| alike(if c == 'ё' || c == 'Ё' { 'е' } else { c }).to_uppercase().map(alike).collect::<Vec<_>>();
     name.nfc().flat_map(upper).collect()
 }
 
@@ -220,8 +254,28 @@ mod tests {
     #[test]
     fn what_only_looks_like_a_card_is_none() {
         let none = [
-            "T♠", "Т♠", "7С", "7Н", "А♠", "B♠", "Kп", "Tп", "КS", "1S", "11S", "0S", "S7", "7", "S", "", "10", "7SS",
-            "7п\u{fe0f}", "7S\u{fe0f}", "♠", "10ччч",
+            "T♠",
+            "Т♠",
+            "7С",
+            "7Н",
+            "А♠",
+            "B♠",
+            "Kп",
+            "Tп",
+            "КS",
+            "1S",
+            "11S",
+            "0S",
+            "S7",
+            "7",
+            "S",
+            "",
+            "10",
+            "7SS",
+            "7п\u{fe0f}",
+            "7S\u{fe0f}",
+            "♠",
+            "10ччч",
         ];
         for word in none {
             assert_eq!(card(word.as_bytes()), None, "{word}");

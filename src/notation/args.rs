@@ -42,7 +42,12 @@ impl<C: Complain> Parser<'_, '_, C> {
         self.fail(|| explain::argument(head, span, text, kind, due))
     }
     /// Takes one argument that the test lets through.
-    fn one(&mut self, head: Span, due: &'static Words, test: impl FnOnce(&Self, &[u8]) -> Option<What>) -> Result<(), Halt> {
+    fn one(
+        &mut self,
+        head: Span,
+        due: &'static Words,
+        test: impl FnOnce(&Self, &[u8]) -> Option<What>,
+    ) -> Result<(), Halt> {
         let what = match self.token.kind {
             Kind::Word if self.token.span.len() <= MAX_WORD => test(self, self.word()),
             _ => None,
@@ -89,7 +94,9 @@ impl<C: Complain> Parser<'_, '_, C> {
             Shape::Amount => self.amount(head),
             Shape::MayAmount if self.token.kind == Kind::Word => self.amount(head),
             Shape::MayAmount => Ok(()),
-            Shape::Tricks => self.claims(head, &say::DUE_TRICKS, |word| number(word).map(What::Number).or_else(|| suits(word))),
+            Shape::Tricks => {
+                self.claims(head, &say::DUE_TRICKS, |word| number(word).map(What::Number).or_else(|| suits(word)))
+            }
             Shape::Score => self.claims(head, &say::DUE_SCORE, score),
             Shape::Coins => self.claims(head, &say::DUE_COINS, coins),
             Shape::Board => self.board(head),

@@ -109,7 +109,10 @@ mod tests {
         assert_eq!(cut("# x\n"), [("# x\n", false)]);
         let one = "# note\n\n [Game \"a\"]\nx # [Game \"b\"]\n";
         assert_eq!(cut(one), [(one, true)]);
-        assert_eq!(cut("[Game \"a\"]\n\t\u{feff}[Game\t\"b\"]"), [("[Game \"a\"]\n", true), ("\t\u{feff}[Game\t\"b\"]", true)]);
+        assert_eq!(
+            cut("[Game \"a\"]\n\t\u{feff}[Game\t\"b\"]"),
+            [("[Game \"a\"]\n", true), ("\t\u{feff}[Game\t\"b\"]", true)]
+        );
         assert_eq!(cut("junk\n[Game \"a\"]"), [("junk\n", false), ("[Game \"a\"]", true)]);
         assert_eq!(cut("[Game\"a\"]\n[Games \"a\"]"), [("[Game\"a\"]\n[Games \"a\"]", false)]);
         assert_eq!(cut("x [Game \"a\"]"), [("x [Game \"a\"]", false)]);

@@ -26,6 +26,13 @@ pub(crate) fn nearest<'w>(word: &str, known: impl Iterator<Item = &'w str>) -> O
     near.filter(|(distance, _)| *distance <= far).min_by_key(|(distance, _)| *distance).map(|(_, known)| known)
 }
 
+/// Some names, those nearest to a word first; equally near ones stay in their order.
+pub fn by_nearness<'w>(word: &str, known: impl Iterator<Item = &'w str>) -> Vec<String> {
+    let mut known: Vec<&str> = known.collect();
+    known.sort_by_key(|known| strsim::damerau_levenshtein(word, known));
+    known.into_iter().map(str::to_owned).collect()
+}
+
 /// Signs of other notations, wherever a word is not understood.
 fn foreign(word: &str, span: Span) -> Option<Fault> {
     let digits = word.trim_end_matches(')');
@@ -34,7 +41,9 @@ fn foreign(word: &str, span: Span) -> Option<Fault> {
         return Some(word_fault(span, &say::COMMENT, vec![sign.into()]).help(&say::COMMENT_HELP, vec![]));
     }
     if digits.len() + 1 == word.len() && !digits.is_empty() && digits.bytes().all(|b| b.is_ascii_digit()) {
-        return Some(word_fault(span, &say::NUMBERING, vec![word.into()]).help(&say::WRITE, vec![format!("{digits}.").into()]));
+        return Some(
+            word_fault(span, &say::NUMBERING, vec![word.into()]).help(&say::WRITE, vec![format!("{digits}.").into()]),
+        );
     }
     if let Some((digits, rest)) = word.split_once('.')
         && !digits.is_empty()
@@ -44,8 +53,7 @@ fn foreign(word: &str, span: Span) -> Option<Fault> {
         let apart = format!("{digits}. {rest}");
         return Some(word_fault(span, &say::NUMBER_TOUCHES, vec![word.into()]).help(&say::WRITE, vec![apart.into()]));
     }
-    (word.len() > MAX_WORD)
-        .then(|| Fault::new("text.limit", span, &say::LIMIT_WORD, vec![(MAX_WORD as u64).into()]))
+    (word.len() > MAX_WORD).then(|| Fault::new("text.limit", span, &say::LIMIT_WORD, vec![(MAX_WORD as u64).into()]))
 }
 
 /// The script and name of a letter, for a message.
@@ -78,9 +86,14 @@ fn card(word: &str, span: Span) -> Option<Fault> {
     if let Some(meant) = twins.into_iter().find(|twin| *twin != bare && is_card(twin))
         && let Some((script, letter)) = letter_of(&bare)
     {
-        return Some(fault(&say::CARD_SCRIPT, vec![word.into(), script, letter.into()])?.help(&say::WRITE, vec![meant.into()]));
+        return Some(
+            fault(&say::CARD_SCRIPT, vec![word.into(), script, letter.into()])?.help(&say::WRITE, vec![meant.into()]),
+        );
     }
-    if bare.chars().any(|c| c.is_ascii_alphabetic()) && bare.chars().any(|c| matches!(c, 'А'..='я')) && bare.chars().count() <= 3 {
+    if bare.chars().any(|c| c.is_ascii_alphabetic())
+        && bare.chars().any(|c| matches!(c, 'А'..='я'))
+        && bare.chars().count() <= 3
+    {
         return fault(&say::CARD_MIXED, vec![word.into()]);
     }
     let turned: String = bare.chars().skip(1).chain(bare.chars().take(1)).collect();
@@ -114,7 +127,9 @@ pub(super) fn argument(head: Span, span: Span, text: &[u8], kind: Kind, due: &'s
     if kind != Kind::Word {
         let clause = clause_of(due);
         let found: Piece = match kind {
-            Kind::End | Kind::Subject | Kind::Number => return Fault::new(clause, end, &say::MISSING, vec![due.into(), head_word.into()]),
+            Kind::End | Kind::Subject | Kind::Number => {
+                return Fault::new(clause, end, &say::MISSING, vec![due.into(), head_word.into()]);
+            }
             Kind::Word | Kind::Equals | Kind::Over | Kind::Arrow | Kind::Colon | Kind::Bracket => word.into(),
         };
         return Fault::new(clause, span, &say::EXPECTED, vec![due.into(), found]);
@@ -154,13 +169,15 @@ pub(super) fn subject(span: Span, text: &[u8], names: &[&[u8]]) -> Fault {
     let word = span.str(text);
     let names: Vec<&str> = names.iter().map(|name| std::str::from_utf8(name).unwrap_or("")).collect();
     if !word.is_empty() && word.bytes().all(|b| b.is_ascii_digit()) {
-        return word_fault(span, &say::NUMBERING, vec![format!("{word}:").into()]).help(&say::WRITE, vec![format!("{word}.").into()]);
+        return word_fault(span, &say::NUMBERING, vec![format!("{word}:").into()])
+            .help(&say::WRITE, vec![format!("{word}.").into()]);
     }
     if let Some(fault) = foreign(word, span) {
         return fault;
     }
     if let Some(name) = names.iter().find(|name| skeleton(name) == skeleton(word)) {
-        return Fault::new("text.name", span, &say::NAME_FOLDED, vec![word.into(), (*name).into()]).help(&say::WRITE, vec![(*name).into()]);
+        return Fault::new("text.name", span, &say::NAME_FOLDED, vec![word.into(), (*name).into()])
+            .help(&say::WRITE, vec![(*name).into()]);
     }
     if let Some(known) = words::spellings(true).find(|known| skeleton(known) == skeleton(word)) {
         return mixed(span, word, known);
@@ -179,7 +196,8 @@ fn mixed(span: Span, word: &str, known: &str) -> Fault {
     let known_cyrillic = known.chars().any(|c| !c.is_ascii());
     let script: &'static Words = if known_cyrillic { &say::LATIN } else { &say::CYRILLIC };
     let odd = word.chars().find(|c| c.is_ascii() == known_cyrillic).map_or_else(String::new, String::from);
-    word_fault(span, &say::WORD_SCRIPT, vec![word.into(), script.into(), odd.into()]).help(&say::WRITE, vec![known.into()])
+    word_fault(span, &say::WORD_SCRIPT, vec![word.into(), script.into(), odd.into()])
+        .help(&say::WRITE, vec![known.into()])
 }
 
 /// A fault of the word behind a seat's name.
@@ -229,7 +247,9 @@ pub(super) fn stray(span: Span, text: &[u8], kind: Kind, first: bool) -> Fault {
     match kind {
         Kind::Word => match foreign(word, span) {
             Some(fault) => fault,
-            None if text[span.end as usize..].trim_ascii_start().starts_with(b":") => surplus(span, text, kind, Word::Lay),
+            None if text[span.end as usize..].trim_ascii_start().starts_with(b":") => {
+                surplus(span, text, kind, Word::Lay)
+            }
             None if first => word_fault(span, &say::BEFORE_ENTRIES, vec![word.into()]),
             None => word_fault(span, &say::SURPLUS, vec![word.into()]),
         },
@@ -260,10 +280,17 @@ pub(super) fn lonely_number(span: Span, text: &[u8]) -> Fault {
 pub(super) fn tag(line: &[u8], bracket: Span) -> Fault {
     let end = memchr::memchr(b'\n', line).unwrap_or(line.len());
     let line = std::str::from_utf8(&line[..end]).unwrap_or("").trim_end();
-    let at = |offset: usize, len: usize| Span { start: bracket.start + offset as u32, end: bracket.start + (offset + len) as u32 };
+    let at = |offset: usize, len: usize| Span {
+        start: bracket.start + offset as u32,
+        end: bracket.start + (offset + len) as u32,
+    };
     let fault = |span, words| Fault::new("text.tag", span, words, vec![]);
     let blank = line.len() - line[1..].trim_start().len();
-    let key = line[blank..].chars().take_while(|c| c.is_alphanumeric() || matches!(c, '_' | '-')).map(char::len_utf8).sum::<usize>();
+    let key = line[blank..]
+        .chars()
+        .take_while(|c| c.is_alphanumeric() || matches!(c, '_' | '-'))
+        .map(char::len_utf8)
+        .sum::<usize>();
     if key == 0 {
         return fault(bracket, &say::TAG_KEY);
     }
@@ -283,7 +310,9 @@ pub(super) fn tag(line: &[u8], bracket: Span) -> Fault {
             }
             '\\' => match signs.next() {
                 Some((_, '"' | '\\')) => {}
-                other => return fault(at(value + 1 + offset, 1 + other.map_or(0, |(_, c)| c.len_utf8())), &say::TAG_ESCAPE),
+                other => {
+                    return fault(at(value + 1 + offset, 1 + other.map_or(0, |(_, c)| c.len_utf8())), &say::TAG_ESCAPE);
+                }
             },
             _ => {}
         }

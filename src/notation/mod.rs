@@ -23,5 +23,6 @@ pub mod tags;
 pub mod words;
 pub mod write;
 
+pub use explain::by_nearness;
 pub use lex::is_blank;
 pub use screen::hidden;

@@ -66,7 +66,9 @@ fn faults(text: &[u8]) -> Vec<Fault> {
     let _ = parse(text, &mut record, &mut faults);
     // A hidden character makes its word unknown: that is one fault, not two.
     let (screened, read) = faults.split_at(hidden);
-    let told = |fault: &&Fault| screened.iter().all(|h| h.span.start >= fault.span.end || fault.span.start >= h.span.end.max(1));
+    let told = |fault: &&Fault| {
+        screened.iter().all(|h| h.span.start >= fault.span.end || fault.span.start >= h.span.end.max(1))
+    };
     let mut faults: Vec<Fault> = screened.iter().chain(read.iter().filter(told)).cloned().collect();
     faults.sort_by_key(|fault| fault.span.start);
     faults.dedup_by_key(|fault| fault.span);
@@ -167,7 +169,8 @@ impl<'t, C: Complain> Parser<'t, '_, C> {
     fn tag(&mut self) -> Result<(), Stop> {
         let span = self.token.span;
         let start = span.start as usize;
-        let alone = self.text[..start].iter().rev().take_while(|&&byte| byte != b'\n').all(|byte| !byte.is_ascii_graphic());
+        let alone =
+            self.text[..start].iter().rev().take_while(|&&byte| byte != b'\n').all(|byte| !byte.is_ascii_graphic());
         if !alone {
             self.complaints.complain(|| Fault::new("text.tag", span, &say::TAG_LINE, vec![]))?;
         }
@@ -179,22 +182,28 @@ impl<'t, C: Complain> Parser<'t, '_, C> {
             return Ok(());
         };
         let at = |part: &[u8]| part.as_ptr() as usize - self.text.as_ptr() as usize;
-        let tag = Tag { key: Span::new(at(key), at(key) + key.len()), value: Span::new(at(value), at(value) + value.len()) };
+        let tag =
+            Tag { key: Span::new(at(key), at(key) + key.len()), value: Span::new(at(value), at(value) + value.len()) };
         self.lexer.go(self.text.len() - rest.len());
         self.lexer.skip_blanks_in_line();
         let behind = self.lexer.at();
         if !matches!(self.lexer.rest().first(), None | Some(b'\n' | b'#')) {
-            self.complaints.complain(|| Fault::new("text.tag", Span::new(behind, behind + 1), &say::TAG_LINE, vec![]))?;
+            self.complaints
+                .complain(|| Fault::new("text.tag", Span::new(behind, behind + 1), &say::TAG_LINE, vec![]))?;
             self.lexer.skip_line();
         }
-        let limits = [(key.len(), MAX_WORD, &say::LIMIT_WORD, tag.key), (value.len(), MAX_STRING, &say::LIMIT_STRING, tag.value)];
+        let limits = [
+            (key.len(), MAX_WORD, &say::LIMIT_WORD, tag.key),
+            (value.len(), MAX_STRING, &say::LIMIT_STRING, tag.value),
+        ];
         for (len, most, words, span) in limits {
             if len > most {
                 self.complaints.complain(|| Fault::new("text.limit", span, words, vec![(most as u64).into()]))?;
             }
         }
         if self.record.tags.len() == MAX_TAGS {
-            self.complaints.complain(|| Fault::new("text.limit", span, &say::LIMIT_TAGS, vec![(MAX_TAGS as u64).into()]))?;
+            self.complaints
+                .complain(|| Fault::new("text.limit", span, &say::LIMIT_TAGS, vec![(MAX_TAGS as u64).into()]))?;
             return Err(Stop);
         }
         self.record.tags.push(tag);
@@ -300,7 +309,14 @@ impl<'t, C: Complain> Parser<'t, '_, C> {
                     (verb, word) = (span, found);
                     self.advance();
                 }
-                Kind::End | Kind::Subject | Kind::Number | Kind::Equals | Kind::Over | Kind::Arrow | Kind::Colon | Kind::Bracket => {
+                Kind::End
+                | Kind::Subject
+                | Kind::Number
+                | Kind::Equals
+                | Kind::Over
+                | Kind::Arrow
+                | Kind::Colon
+                | Kind::Bracket => {
                     let name = subject.str(self.text).to_owned();
                     return self.fail(|| Fault::new("text.word", subject, &say::SAYS_NOTHING, vec![name.into()]));
                 }
@@ -316,7 +332,7 @@ impl<'t, C: Complain> Parser<'t, '_, C> {
         let last = self.record.args[args..].last().map_or(head.end, |arg| arg.span.end);
         let bare = seat.is_none();
         let end = if bare && last == subject.end { subject.end + 1 } else { last };
-        self.record.entries.push(Entry {
+        let entry = Entry {
             span: Span { start: first, end },
             subject,
             verb,
@@ -325,7 +341,9 @@ impl<'t, C: Complain> Parser<'t, '_, C> {
             word,
             first: args as u32,
             count: (self.record.args.len() - args) as u32,
-        });
+        };
+        self.record.note_use(&entry);
+        self.record.entries.push(entry);
         match self.token.kind {
             Kind::End | Kind::Subject | Kind::Number => Ok(()),
             Kind::Bracket if self.word() == b"[" => Ok(()),

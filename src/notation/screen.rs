@@ -86,7 +86,10 @@ pub(super) fn utf16(file: &[u8]) -> Option<Fault> {
         [0, b'[' | b'#', 0, b'G' | b' ' | b'#', ..] => "UTF-16BE",
         _ => return None,
     };
-    Some(Fault::new("text.utf8", Span::new(0, 2), &say::UTF16, vec![name.into()]).help(&say::UTF16_HELP, vec![name.into()]))
+    Some(
+        Fault::new("text.utf8", Span::new(0, 2), &say::UTF16, vec![name.into()])
+            .help(&say::UTF16_HELP, vec![name.into()]),
+    )
 }
 
 /// Whether a character can't be seen, or not for what it is: shown to people it must be escaped.
@@ -102,11 +105,22 @@ fn hidden_char(chars: &str, at: usize, c: char) -> Option<Fault> {
         '\r' => &say::LONE_CR,
         '\u{feff}' if mark_allowed(chars, at) => return None,
         '\u{feff}' => &say::MARK,
-        '\u{fe0e}' | '\u{fe0f}' if chars[..at].ends_with(['♠', '♡', '♢', '♣', '♤', '♥', '♦', '♧']) => return None,
+        '\u{fe0e}' | '\u{fe0f}' if chars[..at].ends_with(['♠', '♡', '♢', '♣', '♤', '♥', '♦', '♧']) => {
+            return None;
+        }
         '\u{fe00}'..='\u{fe0f}' | '\u{e0100}'..='\u{e01ef}' => &say::SELECTOR,
         '\u{61c}' | '\u{200e}' | '\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}' => &say::DIRECTION,
-        '\u{ad}' | '\u{34f}' | '\u{180e}' | '\u{200b}'..='\u{200d}' | '\u{2060}'..='\u{2064}' | '\u{206a}'..='\u{206f}'
-        | '\u{115f}' | '\u{1160}' | '\u{3164}' | '\u{ffa0}' | '\u{e0000}'..='\u{e007f}' => &say::ZERO_WIDTH,
+        '\u{ad}'
+        | '\u{34f}'
+        | '\u{180e}'
+        | '\u{200b}'..='\u{200d}'
+        | '\u{2060}'..='\u{2064}'
+        | '\u{206a}'..='\u{206f}'
+        | '\u{115f}'
+        | '\u{1160}'
+        | '\u{3164}'
+        | '\u{ffa0}'
+        | '\u{e0000}'..='\u{e007f}' => &say::ZERO_WIDTH,
         '\u{1680}' | '\u{2000}'..='\u{200a}' | '\u{202f}' | '\u{205f}' | '\u{3000}' => &say::STRANGE_BLANK,
         '\u{2028}' | '\u{2029}' | '\u{85}' => &say::STRANGE_LINE_END,
         _ if c.is_control() => &say::CONTROL,

@@ -30,7 +30,9 @@ const PARTY: [&str; 2] = ["deal", "box"];
 /// Takes the meaning out of the tags, once all have been read.
 pub(super) fn settle<C: Complain>(parser: &mut Parser<'_, '_, C>) -> Result<(), Stop> {
     let text = parser.text;
-    let tag = |record: &Record, key: &str| record.tags.iter().find(|tag| tag.key.of(text) == key.as_bytes()).map(|tag| tag.value);
+    let tag = |record: &Record, key: &str| {
+        record.tags.iter().find(|tag| tag.key.of(text) == key.as_bytes()).map(|tag| tag.value)
+    };
     for at in 1..parser.record.tags.len() {
         let key = parser.record.tags[at].key;
         let known = KNOWN.iter().any(|known| known.as_bytes() == key.of(text));
@@ -101,7 +103,9 @@ fn players<C: Complain>(parser: &mut Parser<'_, '_, C>, value: Span) -> Result<(
             () if parser.record.seats.len() == MAX_SEATS => {
                 Some(Fault::new("text.limit", span, &say::LIMIT_SEATS, vec![(MAX_SEATS as u64).into()]))
             }
-            () if name.len() > MAX_WORD => Some(Fault::new("text.limit", span, &say::LIMIT_WORD, vec![(MAX_WORD as u64).into()])),
+            () if name.len() > MAX_WORD => {
+                Some(Fault::new("text.limit", span, &say::LIMIT_WORD, vec![(MAX_WORD as u64).into()]))
+            }
             () => match name.char_indices().find(|&(at, c)| !name_sign(at, c)) {
                 Some((at, c)) => {
                     let at = span.start as usize + at;
@@ -148,12 +152,18 @@ fn name_sign(at: usize, c: char) -> bool {
 }
 
 /// `name=value` parts; with names given, no other may stand.
-fn pairs<C: Complain>(parser: &mut Parser<'_, '_, C>, value: Span, clause: &'static str, names: &[&str]) -> Result<Vec<Pair>, Stop> {
+fn pairs<C: Complain>(
+    parser: &mut Parser<'_, '_, C>,
+    value: Span,
+    clause: &'static str,
+    names: &[&str],
+) -> Result<Vec<Pair>, Stop> {
     let text = parser.text;
     let mut pairs: Vec<Pair> = vec![];
     for span in parts(value, text) {
         let word = span.str(text);
-        let Some(split) = word.find('=').filter(|&at| at > 0 && at + 1 < word.len() && !word[at + 1..].contains('=')) else {
+        let Some(split) = word.find('=').filter(|&at| at > 0 && at + 1 < word.len() && !word[at + 1..].contains('='))
+        else {
             parser.complaints.complain(|| Fault::new(clause, span, &say::PAIR, vec![word.into()]))?;
             continue;
         };
@@ -182,7 +192,9 @@ fn numbers<C: Complain>(parser: &mut Parser<'_, '_, C>, value: Span, names: &[&s
     let text = parser.text;
     for pair in pairs.iter().filter(|pair| pair.number.is_none()) {
         let words = pair.value.str(text);
-        parser.complaints.complain(|| Fault::new("text.amount", pair.value, &say::EXPECTED, vec![(&say::DUE_AMOUNT).into(), words.into()]))?;
+        parser.complaints.complain(|| {
+            Fault::new("text.amount", pair.value, &say::EXPECTED, vec![(&say::DUE_AMOUNT).into(), words.into()])
+        })?;
     }
     Ok(pairs)
 }
@@ -196,10 +208,18 @@ fn standing<C: Complain>(parser: &mut Parser<'_, '_, C>, value: Span) -> Result<
                 parser.record.standing.push(Claim { seat, what, span: pair.name.to(pair.value) });
             }
             (seat, _) => parser.complaints.complain(|| match seat {
-                None => Fault::new("text.name", pair.name, &say::EXPECTED, vec![(&say::DUE_SEAT).into(), pair.name.str(text).into()]),
-                Some(_) if what.is_none() => {
-                    Fault::new("text.amount", pair.value, &say::EXPECTED, vec![(&say::DUE_SCORE).into(), pair.value.str(text).into()])
-                }
+                None => Fault::new(
+                    "text.name",
+                    pair.name,
+                    &say::EXPECTED,
+                    vec![(&say::DUE_SEAT).into(), pair.name.str(text).into()],
+                ),
+                Some(_) if what.is_none() => Fault::new(
+                    "text.amount",
+                    pair.value,
+                    &say::EXPECTED,
+                    vec![(&say::DUE_SCORE).into(), pair.value.str(text).into()],
+                ),
                 Some(_) => Fault::new("text.name", pair.name, &say::NAME_TWICE, vec![pair.name.str(text).into()]),
             })?,
         }
@@ -213,11 +233,15 @@ pub fn notes(record: &Record, text: &[u8]) -> Vec<Fault> {
         let key = tag.key.of(text);
         KNOWN.iter().chain(&KEPT).all(|known| known.as_bytes() != key)
     });
-    let near = |key: &str, known: &&str| key.eq_ignore_ascii_case(known) || strsim::damerau_levenshtein(key, known) == 1;
+    let near =
+        |key: &str, known: &&str| key.eq_ignore_ascii_case(known) || strsim::damerau_levenshtein(key, known) == 1;
     odd.filter_map(|tag| {
         let key = tag.key.str(text);
         let known = KNOWN.into_iter().find(|known| near(key, known))?;
-        Some(Fault::new("record.tag", tag.key, &say::TAG_NEAR, vec![key.into(), known.into()]).help(&say::WRITE, vec![known.into()]))
+        Some(
+            Fault::new("record.tag", tag.key, &say::TAG_NEAR, vec![key.into(), known.into()])
+                .help(&say::WRITE, vec![known.into()]),
+        )
     })
     .collect()
 }

@@ -64,7 +64,9 @@ pub fn record(record: &Record, text: &[u8], spelling: Spelling) -> String {
             None => false,
             Some(last) => {
                 let (before, here) = (pins.of(last.at), pins.of(token.at));
-                token.tag || last.tag || if before == here && here.is_some() { false } else { before != here || token.breaks }
+                token.tag
+                    || last.tag
+                    || if before == here && here.is_some() { false } else { before != here || token.breaks }
             }
         };
         if broken && out.column > 0 {
@@ -155,13 +157,17 @@ fn expectations(record: &Record, text: &[u8]) -> Vec<Span> {
 
 /// Every token of a record in the order of the text, spelt as asked.
 fn tokens(record: &Record, text: &[u8], spelling: Spelling) -> Vec<Token> {
-    let mut tokens: Vec<Token> = record.tags.iter().map(|tag| Token {
-        at: tag.key.to(tag.value),
-        words: format!("[{} \"{}\"]", tag.key.str(text), tag.value.str(text)),
-        close: true,
-        breaks: true,
-        tag: true,
-    }).collect();
+    let mut tokens: Vec<Token> = record
+        .tags
+        .iter()
+        .map(|tag| Token {
+            at: tag.key.to(tag.value),
+            words: format!("[{} \"{}\"]", tag.key.str(text), tag.value.str(text)),
+            close: true,
+            breaks: true,
+            tag: true,
+        })
+        .collect();
     let mut row = Row::Alone;
     for entry in &record.entries {
         let joins = joins(row, entry);
@@ -237,7 +243,9 @@ fn argument(arg: &Arg, text: &[u8], spelling: Spelling) -> String {
     match arg.what {
         What::Card(card) => match spelling.cards {
             Some(style) => alphabet::card_in(card, style),
-            None if written.starts_with(|c: char| matches!(c, 'А'..='я')) && alphabet::style(written) == Style::Symbols => {
+            None if written.starts_with(|c: char| matches!(c, 'А'..='я'))
+                && alphabet::style(written) == Style::Symbols =>
+            {
                 let suit = alphabet::suit_in(card.suit(), Style::Symbols);
                 format!("{}{suit}", written.chars().take(1).collect::<String>().to_uppercase())
             }
@@ -247,7 +255,8 @@ fn argument(arg: &Arg, text: &[u8], spelling: Spelling) -> String {
         What::Suits => {
             let style = spelling.cards.unwrap_or(alphabet::style(written.trim_end_matches('*')));
             let suits = alphabet::suits(arg.span.of(text)).unwrap_or_default();
-            let letter = |(suit, doubled)| format!("{}{}", alphabet::suit_in(suit, style), if doubled { "*" } else { "" });
+            let letter =
+                |(suit, doubled)| format!("{}{}", alphabet::suit_in(suit, style), if doubled { "*" } else { "" });
             suits.into_iter().map(letter).collect()
         }
         What::Rest => match spelling.cards {
@@ -255,8 +264,16 @@ fn argument(arg: &Arg, text: &[u8], spelling: Spelling) -> String {
             Some(Style::Symbols | Style::Russian) => "…".to_owned(),
             None => written.to_owned(),
         },
-        What::Unseen | What::Count(_) | What::Seat(_) | What::Number(_) | What::Coins(_) | What::Sheet(..) | What::Clause
-        | What::Arrow | What::Over | What::Equals => written.to_owned(),
+        What::Unseen
+        | What::Count(_)
+        | What::Seat(_)
+        | What::Number(_)
+        | What::Coins(_)
+        | What::Sheet(..)
+        | What::Clause
+        | What::Arrow
+        | What::Over
+        | What::Equals => written.to_owned(),
     }
 }
 

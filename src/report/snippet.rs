@@ -3,9 +3,10 @@
 use annotate_snippets::{AnnotationKind, Level, Renderer, Snippet};
 
 use crate::{
-    message::Lang,
+    message::{Lang, show},
     notation::{fault::Fault, hidden},
     span::{Span, place},
+    verdict::Class,
 };
 
 /// The text that places refer to.
@@ -22,8 +23,8 @@ pub struct Source<'a> {
 /// What is shown of one finding.
 #[derive(Debug, Default)]
 pub struct Shown<'a> {
-    /// Its class: `violation`, `unreadable` …
-    pub class: &'a str,
+    /// Its class.
+    pub class: Class,
     /// Its clause.
     pub clause: &'a str,
     /// What is wrong.
@@ -39,8 +40,8 @@ pub struct Shown<'a> {
 }
 
 /// The finding as text, ending with a blank line.
-pub fn show(shown: &Shown<'_>, source: Source<'_>, color: bool) -> String {
-    let mut group = level(shown.class).with_name(shown.class).primary_title(&shown.title).id(shown.clause).elements(
+pub fn show(shown: &Shown<'_>, source: Source<'_>, lang: Lang, color: bool) -> String {
+    let mut group = level(shown.class).with_name(show::class(shown.class, false).in_lang(lang)).primary_title(&shown.title).id(shown.clause).elements(
         std::iter::once((AnnotationKind::Primary, shown.span, shown.label.clone()))
             .chain(shown.related.iter().map(|(span, label)| (AnnotationKind::Context, *span, Some(label.clone()))))
             .map(|(kind, span, label)| quote(source, kind, span, label)),
@@ -54,17 +55,22 @@ pub fn show(shown: &Shown<'_>, source: Source<'_>, color: bool) -> String {
     text
 }
 
-fn level(class: &str) -> Level<'static> {
+fn level(class: Class) -> Level<'static> {
     match class {
-        "note" => Level::NOTE,
-        "open" => Level::INFO,
-        "mismatch" => Level::WARNING,
-        _ => Level::ERROR,
+        Class::Note => Level::NOTE,
+        Class::Open => Level::INFO,
+        Class::Mismatch => Level::WARNING,
+        Class::Violation | Class::Contradiction | Class::Unreadable => Level::ERROR,
     }
 }
 
 /// The line of a place, with the place marked. Only that line is handed on: a record may be a megabyte.
-fn quote<'a>(source: Source<'a>, kind: AnnotationKind, span: Span, label: Option<String>) -> Snippet<'a, annotate_snippets::Annotation<'a>> {
+fn quote<'a>(
+    source: Source<'a>,
+    kind: AnnotationKind,
+    span: Span,
+    label: Option<String>,
+) -> Snippet<'a, annotate_snippets::Annotation<'a>> {
     let start = (span.start as usize).min(source.text.len());
     let begin = memchr::memrchr(b'\n', &source.text[..start]).map_or(0, |at| at + 1);
     let end = memchr::memchr(b'\n', &source.text[start..]).map_or(source.text.len(), |at| start + at);
@@ -99,12 +105,12 @@ fn visible(bytes: &[u8]) -> String {
 /// A fault of the text, or a remark on it.
 pub fn fault(fault: &Fault, source: Source<'_>, lang: Lang, color: bool) -> String {
     let shown = Shown {
-        class: if fault.is_note() { "note" } else { "unreadable" },
+        class: if fault.is_note() { Class::Note } else { Class::Unreadable },
         clause: fault.clause,
         title: fault.message.say(lang).to_string(),
         span: fault.span,
         label: fault.help.as_ref().map(|help| help.say(lang).to_string()),
         ..Shown::default()
     };
-    show(&shown, source, color)
+    show(&shown, source, lang, color)
 }

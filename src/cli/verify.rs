@@ -1,0 +1,156 @@
+//! `remiz verify`: judges every record.
+
+use std::{
+    io::{self, Write},
+    path::PathBuf,
+};
+
+use clap::{Args, ValueEnum};
+
+use super::{Common, Outcome, Rules, expand, is_stdin, read, unopened};
+use crate::{
+    judge::Judge,
+    notation::cut,
+    report::{Judged, json, summary::Summary, text},
+    verdict::Class,
+};
+
+/// Judge every record
+#[derive(Debug, Args)]
+pub(super) struct Verify {
+    /// Record files or folders of them; `-` reads standard input
+    #[arg(required = true, value_name = "PATH")]
+    paths: Vec<PathBuf>,
+    /// How to show the verdicts
+    #[arg(long, value_enum, default_value_t)]
+    format: Format,
+    /// The mildest status that makes the exit code 1
+    #[arg(long, value_enum, default_value_t, value_name = "STATUS")]
+    fail_on: FailOn,
+    /// Exit with 0 whatever was found
+    #[arg(long)]
+    exit_zero: bool,
+    /// The name to show for standard input
+    #[arg(long, default_value = "<stdin>", value_name = "NAME")]
+    stdin_name: String,
+}
+
+#[derive(Clone, Copy, Debug, Default, ValueEnum)]
+enum Format {
+    /// Findings like a compiler's, and a summary
+    #[default]
+    Text,
+    /// A line a finding
+    Concise,
+    /// One document
+    Json,
+    /// A line a record
+    Ndjson,
+}
+
+#[derive(Clone, Copy, Debug, Default, ValueEnum)]
+enum FailOn {
+    Open,
+    #[default]
+    Mismatch,
+    Violation,
+    Contradiction,
+    Unreadable,
+}
+
+impl FailOn {
+    fn class(self) -> Class {
+        match self {
+            FailOn::Open => Class::Open,
+            FailOn::Mismatch => Class::Mismatch,
+            FailOn::Violation => Class::Violation,
+            FailOn::Contradiction => Class::Contradiction,
+            FailOn::Unreadable => Class::Unreadable,
+        }
+    }
+}
+
+impl Verify {
+    pub(super) fn run(&self, common: &Common) -> io::Result<Outcome> {
+        let rules = Rules::load(common)?;
+        let mut judge = Judge::new(&rules.library, rules.asked.clone());
+        let (paths, missing) = expand(&self.paths);
+        let mut outcome = unopened(&missing);
+        let mut out = io::BufWriter::new(io::stdout().lock());
+        let mut summary = Summary { unopened: missing.len() as u64, ..Summary::default() };
+        let shown = Shown { format: self.format, style: common.style(&io::stdout()), quiet: common.quiet };
+        shown.head(&mut out, rules.library.digest())?;
+        for path in &paths {
+            let bytes = match read(path) {
+                Ok(bytes) => bytes,
+                Err(error) => {
+                    summary.unopened += 1;
+                    outcome = outcome.max(unopened(&[error]));
+                    continue;
+                }
+            };
+            summary.files += 1;
+            let name = if is_stdin(path) { self.stdin_name.clone() } else { path.display().to_string() };
+            let (mut line, mut index) = (1, 0);
+            let mut only = paths.len() == 1;
+            for piece in cut::pieces(&bytes) {
+                index += u64::from(piece.record);
+                only &= piece.end == bytes.len();
+                let verdict = judge.judge(piece, &bytes);
+                summary.add(&verdict);
+                let text = piece.of(&bytes);
+                let index = if piece.record { index } else { 0 };
+                let judged = Judged { file: &name, index, start: piece.start as u64, line, text, verdict: &verdict };
+                shown.record(&mut out, &judged, summary.records, only)?;
+                line += memchr::memchr_iter(b'\n', text).count() as u64;
+            }
+        }
+        shown.tail(&mut out, &summary)?;
+        out.flush()?;
+        if summary.records == 0 {
+            super::log("nothing to judge");
+            outcome = Outcome::Failed;
+        }
+        let failed = summary.worst() >= self.fail_on.class() && summary.records > 0 && !self.exit_zero;
+        Ok(outcome.max(if failed { Outcome::Found } else { Outcome::Clean }))
+    }
+}
+
+/// Where and how verdicts are shown.
+struct Shown {
+    format: Format,
+    style: text::Style,
+    quiet: u8,
+}
+
+impl Shown {
+    fn head(&self, out: &mut impl Write, digest: &str) -> io::Result<()> {
+        match self.format {
+            Format::Json => write!(out, "{}", json::head(digest)),
+            Format::Text | Format::Concise | Format::Ndjson => Ok(()),
+        }
+    }
+    /// Shows a record. The only one there is is named even if nothing was found in it.
+    fn record(&self, out: &mut impl Write, judged: &Judged<'_>, nth: u64, only: bool) -> io::Result<()> {
+        let lang = self.style.lang;
+        match self.format {
+            Format::Text if self.quiet > 1 => Ok(()),
+            Format::Text if only && self.quiet == 0 && judged.verdict.findings.is_empty() && !self.style.verbose => {
+                writeln!(out, "{}", text::heading(judged, lang))
+            }
+            Format::Text => write!(out, "{}", text::record(judged, self.style)),
+            Format::Concise if self.quiet > 1 => Ok(()),
+            Format::Concise => write!(out, "{}", text::concise(judged, lang)),
+            Format::Json => write!(out, "{}{}", if nth > 1 { ",\n" } else { "\n" }, json::element(judged, lang)),
+            Format::Ndjson => write!(out, "{}", json::line(judged, lang)),
+        }
+    }
+    fn tail(&self, out: &mut impl Write, summary: &Summary) -> io::Result<()> {
+        match self.format {
+            Format::Text | Format::Concise if self.quiet > 0 => Ok(()),
+            Format::Text | Format::Concise => writeln!(out, "{}", summary.line(self.style.lang)),
+            Format::Json => write!(out, "{}", json::tail(summary)),
+            Format::Ndjson => Ok(()),
+        }
+    }
+}

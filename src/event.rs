@@ -1,0 +1,141 @@
+//! What anyone at the table can see happen, each with the clause it follows from.
+
+use crate::{
+    card::{Card, Cards},
+    clause::Ruling,
+    seat::{Seat, Seats},
+};
+
+/// Something that happened at the table.
+#[derive(Clone, Debug, Eq, PartialEq)]
+pub enum Event {
+    /// A deal begins with this pack, and the score sheets stand where they stood.
+    Deal {
+        /// Who deals.
+        dealer: Seat,
+        /// The pack.
+        pack: Cards,
+    },
+    /// Cards came from the stock into a hand.
+    Drew {
+        /// Whose hand.
+        seat: Seat,
+        /// Those that the record shows.
+        cards: Cards,
+        /// How many more.
+        unseen: u8,
+    },
+    /// The card turned up; nothing if the record does not show it.
+    Turned(Option<Card>),
+    /// A player stays in or drops out.
+    Bid {
+        /// Who.
+        seat: Seat,
+        /// Whether the player stays in.
+        stays: bool,
+    },
+    /// Cards went from a hand to the discards.
+    Dropped {
+        /// Whose hand.
+        seat: Seat,
+        /// Those that the record shows.
+        cards: Cards,
+        /// How many more.
+        unseen: u8,
+    },
+    /// The discards became stock again.
+    Reshuffled,
+    /// A hand was shown as a mushka.
+    Opened(Seat),
+    /// A player leads to a trick.
+    Lead(Seat),
+    /// A card was laid.
+    Laid(Seat, Option<Card>),
+    /// A card laid was taken back.
+    TookBack(Seat, Option<Card>),
+    /// A trick was taken; by nobody known, if unseen cards decide that.
+    Took(Option<Seat>),
+    /// Points were written.
+    Wrote {
+        /// On whose sheet.
+        seat: Seat,
+        /// In the left column, the tricks.
+        left: u32,
+        /// In the right column, the remizes.
+        right: u32,
+    },
+    /// A sheet begins anew from nothing.
+    Reset(Seat),
+    /// Coins changed hands.
+    Paid {
+        /// Who paid.
+        from: Seat,
+        /// Who was paid.
+        to: Seat,
+        /// How much.
+        coins: u32,
+    },
+    /// The deal is over.
+    Over(End),
+    /// The match is won.
+    Won(Seats),
+}
+
+/// How a deal ended.
+#[derive(Copy, Clone, Debug, Eq, PartialEq)]
+pub enum End {
+    /// It was played out.
+    Played,
+    /// Nobody played it, or it was dealt wrongly.
+    Void,
+    /// An opened hand ended it.
+    Opened,
+    /// Only one player stayed in.
+    Sole,
+}
+
+/// Somebody who looks on while a record is replayed. Every method does nothing unless it is given a body.
+pub trait Watch {
+    /// Whether events are wanted at all.
+    const SEES: bool = false;
+    /// A clause ruled on an action.
+    fn ruled(&mut self, _clause: &'static str, _ruling: Ruling) {}
+    /// A right lifted a duty that would have been broken.
+    fn lifted(&mut self, _duty: &'static str, _right: &'static str) {}
+    /// An entry of the record begins to be replayed.
+    fn entry(&mut self, _entry: usize) {}
+    /// Something happened, by a clause.
+    fn event(&mut self, _clause: &'static str, _event: Event) {}
+    /// The table after a step, a line each.
+    fn picture(&mut self, _step: u32, _lines: Vec<String>) {}
+}
+
+/// Nobody looks on.
+#[derive(Debug)]
+pub struct Blind;
+impl Watch for Blind {}
+
+/// Where `Game::play` writes down what follows.
+#[derive(Debug)]
+pub struct Log<'w, W> {
+    watch: &'w mut W,
+    decided: &'w mut Vec<&'static str>,
+}
+
+impl<'w, W: Watch> Log<'w, W> {
+    /// A log for an onlooker, and a list of the questions that decide something.
+    pub fn new(watch: &'w mut W, decided: &'w mut Vec<&'static str>) -> Log<'w, W> {
+        Log { watch, decided }
+    }
+    /// Notes an event, citing the clause it follows from. The event is made only if somebody looks on.
+    #[inline]
+    pub fn cite<C: crate::clause::Clause>(&mut self, clause: C, event: impl FnOnce() -> Event) {
+        if W::SEES {
+            self.watch.event(clause.id(), event());
+        }
+    }
+    /// Notes that the answer to a question decided what happened here.
+    pub fn decided(&mut self, question: &'static str) {
+        self.decided.push(question);
+    }
+}

@@ -1,0 +1,168 @@
+//! The one trait that a game implements.
+
+use crate::{
+    card::Card,
+    clause::{Clause, Honour},
+    event::{End, Log, Watch},
+    message::{Message, Words},
+    notation::words::Word,
+    record::{Arg, Entry},
+    seat::{Seat, Seats},
+    spec::Rulebook,
+    verdict::{Account, Penalty},
+};
+
+/// A game under one rule book's readings. It holds no cards; its `State` does.
+pub trait Game: Sized + Send + Sync + 'static {
+    /// What is on the table, and the accounts.
+    type State: Clone + Send;
+    /// What a seat does, as an entry says it.
+    type Action<'r>: Copy;
+    /// The clauses of the specs that this engine plays.
+    type Clause: Clause;
+    /// The words that its records may use; cards alone are always among them.
+    const WORDS: &'static [Word];
+    /// The stakes that its records may agree on.
+    const STAKES: &'static [&'static str];
+    /// Whether its accounts are score sheets; else they are coins.
+    const SHEET: bool = true;
+    /// Whether several cards may be laid at once.
+    const RUNS: bool = false;
+    /// Whether tricks are told with their suits.
+    const TRICK_SUITS: bool = false;
+    /// The questions it asks, each with its answers.
+    const QUESTIONS: &'static [(&'static str, &'static [&'static str])];
+    /// The amounts it counts with.
+    const AMOUNTS: &'static [&'static str];
+
+    /// The game as a rule book reads it.
+    ///
+    /// # Errors
+    /// The name of what the rule book leaves open.
+    fn new(book: &Rulebook) -> Result<Self, &'static str>;
+    /// How the code honours a clause. Matches every clause by name.
+    fn honour(clause: Self::Clause) -> Honour<Self>;
+
+    /// The table before the first deal.
+    fn table(&self, setup: &Setup) -> Self::State;
+    /// Who must deal next; nobody in particular, if nothing says who.
+    fn dealer_due(&self, state: &Self::State) -> Option<Seat>;
+    /// Dealing as an action, to be judged before the deal opens.
+    fn dealing<'r>(&self, dealer: Seat) -> Self::Action<'r>;
+    /// Opens a deal.
+    fn deal<W: Watch>(&self, state: &mut Self::State, dealer: Seat, log: &mut Log<'_, W>);
+    /// Ends a deal that was dealt wrongly.
+    fn void<W: Watch>(&self, state: &mut Self::State, log: &mut Log<'_, W>);
+
+    /// The entry as an action; nothing if the game has no such entry.
+    fn action<'r>(&self, entry: &'r Entry, args: &'r [Arg], state: &Self::State) -> Option<Self::Action<'r>>;
+    /// The kind of an action, a number below 32.
+    fn kind(action: &Self::Action<'_>) -> u32;
+    /// Who acts.
+    fn actor(action: &Self::Action<'_>) -> Option<Seat>;
+    /// What others did by leaving it undone, once this entry stands: each is judged as an action of its own.
+    fn left_undone<'r>(&self, state: &Self::State, next: Option<Word>, each: &mut dyn FnMut(Self::Action<'r>));
+    /// What is wrong with the count of cards in an action, if anything: the clause, which argument, and words.
+    fn miscount(&self, state: &Self::State, action: &Self::Action<'_>) -> Option<Breach>;
+    /// Everything that the player to act could say now, legal or not.
+    fn sayable(&self, state: &Self::State, each: &mut dyn FnMut(&Self::Action<'_>));
+    /// What the same player could have done instead of an action.
+    fn instead(&self, state: &Self::State, action: &Self::Action<'_>, each: &mut dyn FnMut(&Self::Action<'_>));
+    /// An action as an entry would say it behind the name, in English words and ASCII cards.
+    fn say(&self, action: &Self::Action<'_>) -> String;
+    /// What is wrong with an action that a clause forbids.
+    fn breach(&self, state: &Self::State, action: &Self::Action<'_>, clause: Self::Clause) -> Breach;
+    /// What would decide a duty that is open.
+    fn doubt(&self, state: &Self::State, action: &Self::Action<'_>, clause: Self::Clause) -> Message;
+    /// What the rules make of a breach.
+    fn penalty(&self, clause: Self::Clause, seat: Seat) -> Option<Penalty>;
+    /// Writes a penalty down for the end of the deal.
+    fn charge<W: Watch>(&self, state: &mut Self::State, penalty: &Penalty, log: &mut Log<'_, W>);
+    /// Takes a penalty back: the card it was for has been taken back.
+    fn uncharge(&self, state: &mut Self::State, penalty: &Penalty);
+    /// More or fewer duties of a seat are open that would cost something.
+    fn in_doubt(&self, state: &mut Self::State, seat: Seat, more: bool);
+    /// The card that an action shows to have been in a hand all along, if that is news.
+    fn learnt(&self, state: &Self::State, action: &Self::Action<'_>, each: &mut dyn FnMut(Fact));
+    /// Teaches an earlier state a fact; `false` if it was not yet true then.
+    fn teach(&self, earlier: &mut Self::State, fact: Fact) -> bool;
+    /// Plays an action; every clause has been asked.
+    fn play<W: Watch>(&self, state: &mut Self::State, action: &Self::Action<'_>, log: &mut Log<'_, W>);
+    /// Comes before every entry and at the end: what is due once nothing more of the same kind follows.
+    fn settle<W: Watch>(&self, state: &mut Self::State, next: Option<Word>, log: &mut Log<'_, W>);
+
+    /// How the current deal ended, once it has.
+    fn ended(&self, state: &Self::State) -> Option<End>;
+    /// The number that may stand before the next entry, and whether what it numbers has begun.
+    fn number(&self, state: &Self::State) -> (u32, bool);
+    /// Who may act next.
+    fn due(&self, state: &Self::State) -> Seats;
+    /// Tricks of a seat in this deal so far, if that is known.
+    fn tricks(&self, state: &Self::State, seat: Seat) -> Option<u32>;
+    /// The account of a seat, if it is known.
+    fn account(&self, state: &Self::State, seat: Seat) -> Option<Account>;
+    /// Coins of a seat in this deal outside the sheet; nothing if a stake is left out.
+    fn paid(&self, state: &Self::State, seat: Seat) -> Option<i64>;
+    /// The name of a stake that this deal needed and the record left out.
+    fn stake_missing(&self, state: &Self::State) -> Option<&'static str>;
+    /// Who has won by this deal, if that is known.
+    fn winners(&self, state: &Self::State) -> Option<Seats>;
+    /// What a seat has to put down at the end of this deal for taking no trick: nothing, or how much if that is known.
+    fn trickless(&self, state: &Self::State, seat: Seat) -> Option<Option<u32>>;
+    /// The state as a reader of a replay would want to see it, a line each.
+    fn picture(&self, state: &Self::State, names: &[String]) -> Vec<String>;
+}
+
+/// What a record says before its first deal.
+#[derive(Clone, Debug)]
+pub struct Setup {
+    /// How many seats.
+    pub seats: u8,
+    /// The accounts when the record begins.
+    pub standing: Vec<(Seat, Account)>,
+    /// The agreed sums.
+    pub stakes: Vec<(&'static str, u32)>,
+}
+
+/// A card that is now known to have been in a hand for some time.
+#[derive(Copy, Clone, Debug, Eq, PartialEq)]
+pub struct Fact {
+    /// Whose hand.
+    pub seat: Seat,
+    /// The card.
+    pub card: Card,
+    /// Whether it was there since the deal; if not, since the player last drew.
+    pub dealt: bool,
+}
+
+/// What is wrong with an action.
+#[derive(Clone, Debug)]
+pub struct Breach {
+    /// The clause, for what no clause of the game says.
+    pub clause: &'static str,
+    /// Which argument of the entry is at fault; the entry's own word if none.
+    pub arg: Option<usize>,
+    /// What is wrong.
+    pub message: Message,
+    /// The right form, in words.
+    pub help: Option<Message>,
+}
+
+impl Breach {
+    /// What is wrong, at the entry's own word.
+    pub fn new(words: &'static Words, pieces: Vec<crate::message::Piece>) -> Breach {
+        Breach { clause: "", arg: None, message: Message::new(words, pieces), help: None }
+    }
+    /// The same at an argument.
+    #[must_use]
+    pub fn at(mut self, arg: usize) -> Breach {
+        self.arg = Some(arg);
+        self
+    }
+    /// The same of a clause that is no game's.
+    #[must_use]
+    pub fn by(mut self, clause: &'static str) -> Breach {
+        self.clause = clause;
+        self
+    }
+}

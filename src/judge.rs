@@ -1,0 +1,191 @@
+//! From the text of a record to its verdict: reads it, finds the rules it is to be judged by, and replays it.
+
+use std::{collections::BTreeMap, path::Path};
+
+use crate::{
+    message::{Message, Words, table},
+    notation::{cut::Piece, fault::Fault, read, read::Reader, tags},
+    record::Record,
+    replay::unreadable,
+    rules::{self, Engine, Seen},
+    span::Span,
+    spec::{From, Ill, Library, Rulebook, SpecError, Wrong},
+    verdict::{Class, Finding, Verdict},
+};
+
+/// The rules that the one who asks wants records judged by.
+#[derive(Clone, Debug, Default)]
+pub struct As {
+    /// The rules in place of the record's edition.
+    book: Option<Rulebook>,
+    /// Answers that go before the record's own.
+    answers: Vec<(String, String)>,
+}
+
+impl As {
+    /// Reads `GAME[@EDITION]`, `FILE.yaml` or nothing, and the answers behind it: `mushka@xvi,must-head=yes`.
+    ///
+    /// # Errors
+    /// What the rules do not have, in words.
+    pub fn parse(library: &Library, words: &str) -> Result<As, String> {
+        let mut asked = As::default();
+        for (at, part) in words.split(',').map(str::trim).enumerate() {
+            match part.split_once('=') {
+                Some((question, answer)) => asked.answers.push((question.to_owned(), answer.to_owned())),
+                None if at > 0 => return Err(format!("{part}: an answer is written QUESTION=ANSWER")),
+                None if part.ends_with(".yaml") || part.ends_with(".yml") => {
+                    let book = Rulebook::house_file(library, Path::new(part)).map_err(|error: SpecError| error.to_string())?;
+                    asked.book = Some(book);
+                }
+                None => asked.book = Some(Rulebook::of(library, part).map_err(|ill| ill.to_string())?),
+            }
+        }
+        asked.check(library)?;
+        Ok(asked)
+    }
+    /// Whether some game has the answers.
+    fn check(&self, library: &Library) -> Result<(), String> {
+        let books: Vec<Rulebook> = match &self.book {
+            Some(book) => vec![book.clone()],
+            None => library.games().filter_map(|game| Rulebook::of(library, game).ok()).collect(),
+        };
+        for (question, answer) in &self.answers {
+            let tried: Vec<Result<(), Ill>> = books.iter().map(|book| book.clone().agree(question, answer)).collect();
+            if let (Some(Err(ill)), false) = (tried.first(), tried.iter().any(Result::is_ok)) {
+                return Err(ill.to_string());
+            }
+        }
+        Ok(())
+    }
+}
+
+/// Judges records one after the other, in the room of the first.
+pub struct Judge<'l> {
+    library: &'l Library,
+    asked: As,
+    reader: Reader,
+    /// Engines without a house's answers, by what the `Game` tag says.
+    engines: BTreeMap<String, Box<dyn Engine>>,
+}
+
+impl<'l> Judge<'l> {
+    /// A judge by these rules.
+    pub fn new(library: &'l Library, asked: As) -> Judge<'l> {
+        Judge { library, asked, reader: Reader::default(), engines: BTreeMap::new() }
+    }
+    /// Judges one piece of a text.
+    pub fn judge(&mut self, piece: Piece, text: &[u8]) -> Verdict {
+        self.verdict(piece, text, |engine, record, bytes| engine.judge(record, bytes))
+    }
+    /// Judges one piece of a text while somebody looks on.
+    pub fn show(&mut self, piece: Piece, text: &[u8], look: &mut dyn FnMut(Seen)) -> Verdict {
+        self.verdict(piece, text, |engine, record, bytes| engine.show(record, bytes, look))
+    }
+    fn verdict(&mut self, piece: Piece, text: &[u8], replay: impl FnOnce(&dyn Engine, &Record, &[u8]) -> Verdict) -> Verdict {
+        let bytes = piece.of(text);
+        let record = match read::piece(&mut self.reader, piece, text) {
+            Ok(record) => record,
+            Err(faults) => {
+                let findings = faults.into_iter().map(fault).collect();
+                return Verdict { findings, ..Verdict::default() };
+            }
+        };
+        let made: Box<dyn Engine>;
+        let named = record.game.str(bytes);
+        let engine = match self.engines.get(named) {
+            Some(engine) if record.house.is_empty() => engine.as_ref(),
+            _ => match engine(self.library, &self.asked, record, bytes) {
+                Err(faults) => return refused(record, bytes, faults),
+                Ok(engine) if record.house.is_empty() => {
+                    // Only names that lead to rules are kept, so that the list stays as short as theirs.
+                    &**self.engines.entry(named.to_owned()).or_insert(engine)
+                }
+                Ok(engine) => {
+                    made = engine;
+                    &*made
+                }
+            },
+        };
+        let mut verdict = replay(engine, record, bytes);
+        let notes = tags::notes(record, bytes);
+        if !notes.is_empty() {
+            let replayed = std::mem::replace(&mut verdict.findings, notes.into_iter().map(fault).collect());
+            verdict.findings.extend(replayed);
+        }
+        verdict
+    }
+}
+
+/// The verdict on a record whose rules can't be found.
+fn refused(record: &Record, text: &[u8], findings: Vec<Finding>) -> Verdict {
+    let game = record.game.str(text);
+    let (game, edition) = game.split_once('@').unwrap_or((game, ""));
+    let known = crate::rules::engine_of(game).is_some();
+    Verdict {
+        game: if known { game.to_owned() } else { String::new() },
+        edition: if known { edition.to_owned() } else { String::new() },
+        from: if edition.is_empty() { From::Default } else { From::Record },
+        id: record.id.map(|id| id.str(text).to_owned()),
+        players: crate::seat::Seat::all(record.seat_count()).map(|seat| record.name(seat, text).into_owned()).collect(),
+        findings,
+        ..Verdict::default()
+    }
+}
+
+/// The engine for a record: its edition, then its house, then what the command line says.
+fn engine(library: &Library, asked: &As, record: &Record, text: &[u8]) -> Result<Box<dyn Engine>, Vec<Finding>> {
+    let named = record.game.str(text).trim();
+    let mut book = Rulebook::of(library, named).map_err(|ill| vec![unknown(&ill, game_span(record.game, &ill, text))])?;
+    let same_engine = |other: &Rulebook| rules::engine_of(&other.game).map(|e| e.games) == rules::engine_of(&book.game).map(|e| e.games);
+    if let Some(other) = asked.book.as_ref().filter(|other| same_engine(other)) {
+        book = other.clone();
+        book.from = From::Option;
+    }
+    let mut faults = vec![];
+    for pair in &record.house {
+        let (question, answer) = (pair.name.str(text), pair.value.str(text));
+        if let Err(ill) = book.agree(question, answer) {
+            let span = if ill.what == Wrong::Answer { pair.value } else { pair.name };
+            faults.push(unknown(&ill, span));
+        }
+    }
+    if !faults.is_empty() {
+        return Err(faults);
+    }
+    for (question, answer) in &asked.answers {
+        // An answer to another game's question does not touch this record.
+        let _ = book.agree(question, answer);
+    }
+    let unknown_game = || vec![unreadable("text.game", record.game, Message::new(&table::NO_GAME, vec![book.game.as_str().into()]))];
+    let entry = rules::engine_of(&book.game).ok_or_else(unknown_game)?;
+    let missing = |_| vec![unreadable("text.game", record.game, Message::new(&table::NO_GAME, vec![named.into()]))];
+    (entry.make)(book).map_err(missing)
+}
+
+/// The part of the `Game` tag that names what is unknown.
+fn game_span(game: Span, ill: &Ill, text: &[u8]) -> Span {
+    match game.str(text).find('@') {
+        Some(at) if ill.what == Wrong::Edition => Span { start: game.start + at as u32 + 1, ..game },
+        Some(at) => Span { end: game.start + at as u32, ..game },
+        None => game,
+    }
+}
+
+/// The finding of a name that the rules do not have.
+fn unknown(ill: &Ill, span: Span) -> Finding {
+    let (clause, words): (&'static str, &'static Words) = match ill.what {
+        Wrong::Game => ("text.game", &table::NO_GAME),
+        Wrong::Edition => ("text.game", &table::NO_EDITION),
+        Wrong::Question => ("text.house", &table::NO_QUESTION),
+        Wrong::Answer => ("text.house", &table::NO_ANSWER),
+    };
+    let mut finding = unreadable(clause, span, Message::new(words, vec![ill.name.as_str().into()]));
+    finding.help = Some(Message::new(&table::KNOWN, vec![ill.known.join(", ").into()]));
+    finding
+}
+
+/// A fault of the text as a finding.
+fn fault(fault: Fault) -> Finding {
+    let class = if fault.is_note() { Class::Note } else { Class::Unreadable };
+    Finding { class, help: fault.help, ..unreadable(fault.clause, fault.span, fault.message) }
+}

@@ -1,0 +1,51 @@
+//! The words that reports put round findings.
+
+use super::words;
+
+words! {
+    MUST: "must be {0}" / "должно быть {0}";
+    INSTEAD: "could have been: {0}" / "можно было: {0}";
+    PENALTY: "{0} {1} for {2} ({3}={1}; {4})" / "{0} {1}, игрок {2} ({3}={1}; {4})";
+    PENALTY_SILENT: "the sources are silent" / "источники молчат";
+    PENALTY_CLAUSE: "by {0}" / "по правилу {0}";
+    REMIZ: "remiz" / "ремиз";
+    FINE: "fine" / "штраф";
+    RULE: "rule" / "правило";
+    COST: "penalty" / "наказание";
+    READING: "reading" / "толкование";
+    RULE_CITED: "{0} ({1})" / "{0} ({1})";
+    OPEN_DUTY: "open[{0}]: {1}" / "не решено [{0}]: {1}";
+    MORE: "more was found than is listed" / "найдено больше, чем показано";
+    DEAL: "deal {0}, dealt by {1}: {2}" / "сдача {0}, сдаёт {1}: {2}";
+    DEAL_TRICKS: "tricks {0}" / "взятки {0}";
+    DEAL_SCORE: "score {0}" / "счёт {0}";
+    DEAL_PAID: "paid {0}" / "уплачено {0}";
+    WON: "won by {0}" / "выигрыш: {0}";
+    PLAYED: "played" / "сыграна";
+    VOID: "void" / "не в счёт";
+    OPENED: "ended by an opened hand" / "закончена открытой мушкой";
+    STOPPED: "not finished" / "не закончена";
+    RECORDS: "{0} records in {1} files: {2}" / "записей {0}, файлов {1}: {2}";
+
+    LEGAL: "legal" / "без нарушений";
+    OPEN: "open" / "не решено";
+    NOTE: "note" / "заметка";
+    MISMATCH: "mismatch" / "расхождение";
+    VIOLATION: "violation" / "нарушение";
+    CONTRADICTION: "contradiction" / "противоречие";
+    UNREADABLE: "unreadable" / "не читается";
+}
+
+/// The name of a class of finding, or of a status.
+pub fn class(class: crate::verdict::Class, status: bool) -> &'static super::Words {
+    use crate::verdict::Class;
+    match class {
+        Class::Note if status => &LEGAL,
+        Class::Note => &NOTE,
+        Class::Open => &OPEN,
+        Class::Mismatch => &MISMATCH,
+        Class::Violation => &VIOLATION,
+        Class::Contradiction => &CONTRADICTION,
+        Class::Unreadable => &UNREADABLE,
+    }
+}

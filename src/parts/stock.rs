@@ -1,0 +1,54 @@
+//! The undealt cards, of which the record may list all, the top, or nothing.
+
+use arrayvec::ArrayVec;
+
+use crate::{
+    card::{Card, Cards},
+    record::{Arg, What},
+};
+
+/// The undealt cards.
+#[derive(Clone, Debug, Default)]
+pub struct Stock {
+    /// How many there are.
+    pub left: u8,
+    /// The cards from the top, as far as they are listed; a place may be unseen.
+    order: ArrayVec<Option<Card>, 52>,
+    /// How many of the listed ones have been drawn.
+    drawn: u8,
+}
+
+impl Stock {
+    /// A stock of so many cards in an order not known.
+    pub fn unseen(left: u8) -> Stock {
+        Stock { left, ..Stock::default() }
+    }
+    /// Takes the order of its cards from a list, top first. Places beyond a pack are left out.
+    pub fn list(&mut self, args: &[Arg]) {
+        self.order.clear();
+        self.drawn = 0;
+        for arg in args {
+            let (card, times) = match arg.what {
+                What::Card(card) => (Some(card), 1),
+                What::Count(n) => (None, n),
+                _ => (None, u32::from(arg.what == What::Unseen)),
+            };
+            for _ in 0..times.min(52) {
+                let _ = self.order.try_push(card);
+            }
+        }
+    }
+    /// The cards that are known to lie in it.
+    pub fn cards(&self) -> Cards {
+        self.order.iter().skip(usize::from(self.drawn)).flatten().copied().collect()
+    }
+    /// What lies `depth` below the top: nothing if the list does not reach so far, and in it nothing if it is unseen.
+    pub fn peek(&self, depth: usize) -> Option<Option<Card>> {
+        self.order.get(usize::from(self.drawn) + depth).copied()
+    }
+    /// Takes cards off the top.
+    pub fn draw(&mut self, cards: u8) {
+        self.left = self.left.saturating_sub(cards);
+        self.drawn = self.drawn.saturating_add(cards).min(self.order.len() as u8);
+    }
+}

@@ -1,0 +1,149 @@
+//! Asks every clause in force of one action.
+
+use super::{Replay, Stop, force::Sort, pending::Pending};
+use crate::{
+    clause::{Asked, Ruling},
+    event::{Log, Watch},
+    game::Game,
+    verdict::{Class, Penalty},
+};
+
+/// Ways out that are listed of a breach; of more it is only said that there are more.
+const MAX_INSTEAD: usize = 16;
+
+/// The rules that spoke against an action, a bit each by their place in the list.
+#[derive(Default)]
+struct Against {
+    impossible: u64,
+    forbid: u64,
+    open: u64,
+}
+
+impl<'a, G: Game, W: Watch> Replay<'a, G, W> {
+    /// Asks every clause, and notes what they say. The error: past this action the replay can't go on.
+    #[inline]
+    pub(super) fn judge(&mut self, action: G::Action<'a>) -> Result<(), Stop> {
+        let force = &self.table.force;
+        let mut against = Against::default();
+        let mut lifted = 0;
+        for &at in force.asked(G::kind(&action)) {
+            let rule = &force.rules[usize::from(at)];
+            let ruling = (rule.rule)(Asked { game: &self.table.game, state: &self.state, action: &action });
+            match ruling {
+                Ruling::Silent => {}
+                Ruling::Allows => {
+                    if rule.sort == Sort::Permits {
+                        lifted |= rule.overrides;
+                    }
+                    self.watch.ruled(rule.id, ruling);
+                }
+                Ruling::Forbids => against.forbid |= 1 << at,
+                Ruling::Open => against.open |= 1 << at,
+                Ruling::Impossible => against.impossible |= 1 << at,
+            }
+        }
+        if against.forbid | against.open | against.impossible == 0 {
+            return Ok(());
+        }
+        self.weigh(action, against, lifted)
+    }
+    /// What to make of the rules that spoke against an action.
+    #[cold]
+    fn weigh(&mut self, action: G::Action<'a>, mut against: Against, lifted: u64) -> Result<(), Stop> {
+        let table = self.table;
+        for (at, rule) in table.force.rules.iter().enumerate() {
+            let bit = 1u64 << at;
+            if (against.forbid | against.open) & lifted & bit != 0 {
+                let by = table.force.rules.iter().find(|right| right.sort == Sort::Permits && right.overrides & bit != 0);
+                self.watch.lifted(rule.id, by.map_or("", |right| right.id));
+                against.forbid &= !bit;
+                against.open &= !bit;
+            }
+            if against.forbid & bit != 0 {
+                self.watch.ruled(rule.id, Ruling::Forbids);
+                if rule.sort == Sort::Possible {
+                    against.impossible |= bit;
+                }
+            }
+            if against.impossible & !against.forbid & bit != 0 {
+                self.watch.ruled(rule.id, Ruling::Impossible);
+            }
+        }
+        if against.impossible != 0 {
+            self.report(action, against.impossible, Class::Contradiction);
+            return Err(Stop);
+        }
+        let orders = table.force.rules.iter().enumerate().filter(|(_, rule)| rule.sort == Sort::Orders);
+        let orders = orders.fold(0, |mask, (at, _)| mask | 1u64 << at);
+        if against.forbid & orders != 0 {
+            self.report(action, against.forbid & orders, Class::Violation);
+            return Err(Stop);
+        }
+        self.report(action, against.forbid, Class::Violation);
+        for (at, rule) in table.force.rules.iter().enumerate().filter(|(at, _)| against.open >> at & 1 == 1) {
+            self.watch.ruled(rule.id, Ruling::Open);
+            let figure = G::actor(&action).and_then(|seat| table.game.penalty(rule.clause, seat));
+            if let Some(penalty) = &figure {
+                table.game.in_doubt(&mut self.state, penalty.seat, true);
+            }
+            let pending = Pending {
+                rule: at,
+                action,
+                state: self.state.clone(),
+                entry: self.at,
+                deal: self.deals.len() as u32,
+                trick: self.trick(),
+                step: self.step,
+                figure,
+                put_down: None,
+                related: vec![],
+            };
+            self.pending.push(pending);
+        }
+        Ok(())
+    }
+    /// Reports the rules that an action breaks, in the order of the spec. What it costs is counted once.
+    fn report(&mut self, action: G::Action<'a>, broken: u64, class: Class) {
+        let table = self.table;
+        let mut charged = false;
+        for (at, rule) in table.force.rules.iter().enumerate().filter(|(at, _)| broken >> at & 1 == 1) {
+            let breach = table.game.breach(&self.state, &action, rule.clause);
+            let seat = G::actor(&action);
+            self.find_breach(class, rule.id, breach, seat);
+            let instead = match class {
+                Class::Violation if rule.sort != Sort::Orders => self.instead(&action, at),
+                _ => vec![],
+            };
+            let penalty = seat.filter(|_| class == Class::Violation && !charged).and_then(|seat| table.game.penalty(rule.clause, seat));
+            charged |= penalty.is_some();
+            if let Some(penalty) = &penalty {
+                self.charge(penalty);
+            }
+            if let Some(found) = self.found.last_mut() {
+                (found.rank, found.finding.instead) = (at, instead);
+                found.finding.penalty = penalty.into_iter().collect();
+            }
+        }
+    }
+    /// Writes a penalty down for the end of the deal.
+    pub(super) fn charge(&mut self, penalty: &Penalty) {
+        let mut log = Log::new(self.watch, &mut self.decided);
+        self.table.game.charge(&mut self.state, penalty, &mut log);
+    }
+    /// What the clause that refuses would have let through.
+    pub(super) fn instead(&self, action: &G::Action<'_>, at: usize) -> Vec<String> {
+        let (game, rule) = (&self.table.game, &self.table.force.rules[at]);
+        let mut instead = vec![];
+        let mut offer = |other: &G::Action<'_>| {
+            let allowed = matches!((rule.rule)(Asked { game, state: &self.state, action: other }), Ruling::Allows | Ruling::Silent);
+            if G::actor(other) == G::actor(action) && allowed && instead.len() <= MAX_INSTEAD {
+                instead.push(game.say(other));
+            }
+        };
+        game.instead(&self.state, action, &mut offer);
+        if instead.len() > MAX_INSTEAD {
+            instead[MAX_INSTEAD] = "…".to_owned();
+        }
+        instead
+    }
+}

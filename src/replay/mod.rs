@@ -1,0 +1,465 @@
+//! Replays a record entry by entry: judges each against every clause in force, plays it, and notes what was found.
+
+use crate::{
+    event::{End, Log, Watch},
+    game::{Breach, Game},
+    message::{Message, Piece, table},
+    notation::words::Word,
+    record::{Entry, Record, What},
+    seat::{Seat, Seats},
+    span::Span,
+    spec::{Basis, Rulebook},
+    verdict::{Class, DealSummary, Finding, Undecided, Verdict},
+};
+
+mod claims;
+mod fit;
+mod force;
+mod judge;
+mod penalties;
+mod pending;
+
+pub use fit::unreadable;
+use force::Force;
+use pending::Pending;
+
+/// Findings listed of one record; of more it is only said that there are more.
+pub const MAX_FINDINGS: usize = 1000;
+
+/// The replay goes no further.
+#[derive(Copy, Clone, Debug)]
+struct Stop;
+
+/// A game and the rule book it is played by.
+pub struct Table<G: Game> {
+    game: G,
+    force: Force<G>,
+    book: Rulebook,
+}
+
+impl<G: Game> Table<G> {
+    /// The game as a rule book reads it.
+    ///
+    /// # Errors
+    /// The name of what the rule book leaves open.
+    pub fn new(book: Rulebook) -> Result<Table<G>, &'static str> {
+        Ok(Table { game: G::new(&book)?, force: Force::of(&book), book })
+    }
+    /// The rules.
+    pub fn book(&self) -> &Rulebook {
+        &self.book
+    }
+    /// Replays a record and gives the verdict.
+    pub fn replay<W: Watch>(&self, record: &Record, text: &[u8], watch: &mut W) -> Verdict {
+        let mut verdict = self.heading(record, text);
+        let unfit = fit::unfit::<G>(record, text, &self.book);
+        if !unfit.is_empty() {
+            verdict.findings = unfit;
+            return verdict;
+        }
+        let setup = fit::setup::<G>(record, text);
+        let mut replay = Replay {
+            table: self,
+            record,
+            text,
+            state: self.game.table(&setup),
+            watch,
+            decided: vec![],
+            found: vec![],
+            pending: vec![],
+            protests: vec![],
+            open: vec![],
+            deals: vec![],
+            at: 0,
+            step: 0,
+            first_of_deal: 0,
+            void_at: None,
+            called_wrongly: false,
+            settled: Seats::NONE,
+            last_laid: None,
+            more: false,
+            worst: Class::Note,
+        };
+        let stopped = replay.run().is_err();
+        replay.finish(stopped, &mut verdict);
+        verdict
+    }
+    /// What a verdict says before anything is judged.
+    pub fn heading(&self, record: &Record, text: &[u8]) -> Verdict {
+        let mut verdict = Verdict {
+            game: self.book.game.clone(),
+            edition: self.book.edition.clone(),
+            from: self.book.from,
+            house: self.book.house.iter().map(|a| (a.question.clone(), a.answer.clone())).collect(),
+            id: record.id.map(|id| id.str(text).to_owned()),
+            ..Verdict::default()
+        };
+        verdict.players = Seat::all(record.seat_count()).map(|seat| record.name(seat, text).into_owned()).collect();
+        verdict
+    }
+}
+
+/// A finding with its place in the order of the text and of the spec.
+struct Found {
+    entry: usize,
+    rank: usize,
+    finding: Finding,
+}
+
+/// One replay under way.
+struct Replay<'a, G: Game, W> {
+    table: &'a Table<G>,
+    record: &'a Record,
+    text: &'a [u8],
+    state: G::State,
+    watch: &'a mut W,
+    decided: Vec<&'static str>,
+    found: Vec<Found>,
+    pending: Vec<Pending<'a, G>>,
+    /// Protests that unseen cards left undecided.
+    protests: Vec<claims::Protest>,
+    open: Vec<(usize, Undecided)>,
+    deals: Vec<DealSummary>,
+    /// The entry being replayed.
+    at: usize,
+    step: u32,
+    first_of_deal: usize,
+    /// The entry that makes the current deal void: what stands before it is not judged.
+    void_at: Option<usize>,
+    /// Somebody who does not deal called a misdeal: the table may have dealt anew.
+    called_wrongly: bool,
+    /// Who has put down what is due for taking no trick.
+    settled: Seats,
+    /// The last entry that laid a card.
+    last_laid: Option<usize>,
+    more: bool,
+    worst: Class,
+}
+
+impl<'a, G: Game, W: Watch> Replay<'a, G, W> {
+    fn run(&mut self) -> Result<(), Stop> {
+        let record = self.record;
+        for (at, entry) in record.entries.iter().enumerate() {
+            self.at = at;
+            self.watch.entry(at);
+            self.entry(entry)?;
+        }
+        Ok(())
+    }
+    fn entry(&mut self, entry: &'a Entry) -> Result<(), Stop> {
+        if self.deals.is_empty() && !matches!(entry.word, Word::Dealer | Word::Starts) {
+            self.find_at_entry(Class::Contradiction, "record.missing", Message::plain(&table::NO_DEAL));
+            return Err(Stop);
+        }
+        if let Some(void_at) = self.void_at
+            && self.at < void_at
+        {
+            self.step += u32::from(!is_claim(entry.word));
+            return Ok(());
+        }
+        if !self.deals.is_empty() {
+            self.settle(Some(entry.word))?;
+        }
+        match entry.word {
+            Word::Dealer | Word::Starts => self.deal(entry),
+            Word::Unfinished => Ok(()),
+            Word::MisdealAll => self.void(),
+            Word::Remiz | Word::Fine => Ok(self.penalty_entry(entry)),
+            word if is_claim(word) => Ok(self.claim(entry)),
+            _ => self.act(entry),
+        }
+    }
+    /// What is due, and what was left undone, now that this word or the end of the record comes.
+    fn settle(&mut self, next: Option<Word>) -> Result<(), Stop> {
+        let mut undone = vec![];
+        let mut duty = |action: G::Action<'a>| undone.push(action);
+        self.table.game.left_undone(&self.state, next, &mut duty);
+        for action in undone {
+            self.judge(action)?;
+        }
+        let mut log = Log::new(self.watch, &mut self.decided);
+        self.table.game.settle(&mut self.state, next, &mut log);
+        self.close_deal();
+        Ok(())
+    }
+    /// Opens a deal.
+    fn deal(&mut self, entry: &'a Entry) -> Result<(), Stop> {
+        self.step += 1;
+        let game = &self.table.game;
+        let over = self.deals.is_empty() || game.ended(&self.state).is_some();
+        if !over && !self.called_wrongly {
+            self.find_at_entry(Class::Contradiction, "record.missing", Message::plain(&table::DEAL_CUT));
+            return Err(Stop);
+        }
+        if !over {
+            self.void_deal();
+        }
+        self.undecided();
+        let args = self.record.args(entry);
+        let Some(dealer) = args.iter().find_map(seat_of) else { return Ok(()) };
+        self.first_of_deal = self.at;
+        self.deals.push(DealSummary { span: entry.span, dealer: Some(dealer), end: "stopped", ..DealSummary::default() });
+        let due = if self.deals.len() == 1 { None } else { game.dealer_due(&self.state) };
+        if let Some(due) = due.filter(|due| *due != dealer) {
+            let message = Message::new(&table::DEALER, vec![Piece::Seat(due), Piece::Seat(dealer)]);
+            self.find(Class::Mismatch, "record.dealer", args[0].span, Some(dealer), message);
+        }
+        self.judge(game.dealing(dealer))?;
+        let mut log = Log::new(self.watch, &mut self.decided);
+        game.deal(&mut self.state, dealer, &mut log);
+        (self.called_wrongly, self.settled, self.last_laid) = (false, Seats::NONE, None);
+        self.void_at = self.misdealt(dealer);
+        Ok(())
+    }
+    /// The entry of this deal that makes it void, if there is one.
+    fn misdealt(&self, dealer: Seat) -> Option<usize> {
+        if !self.record.uses(Word::Misdeal) && !self.record.uses(Word::MisdealAll) {
+            return None;
+        }
+        let later = self.record.entries[self.at + 1..].iter().take_while(|e| !matches!(e.word, Word::Dealer | Word::Starts));
+        let void = |e: &Entry| e.word == Word::MisdealAll || e.word == Word::Misdeal && e.seat == Some(dealer);
+        later.into_iter().position(void).map(|behind| self.at + 1 + behind)
+    }
+    /// The table threw the deal in, or the dealer misdealt.
+    fn void(&mut self) -> Result<(), Stop> {
+        self.step += 1;
+        if self.table.game.ended(&self.state).is_some() {
+            self.find_at_entry(Class::Violation, self.table.turn_id(), Message::plain(&table::NO_DEAL));
+            return Err(Stop);
+        }
+        self.void_deal();
+        Ok(())
+    }
+    fn void_deal(&mut self) {
+        let mut log = Log::new(self.watch, &mut self.decided);
+        self.table.game.void(&mut self.state, &mut log);
+        self.pending.clear();
+        self.close_deal();
+    }
+    /// An entry by which a player acts.
+    fn act(&mut self, entry: &'a Entry) -> Result<(), Stop> {
+        self.step += 1;
+        let (table, record) = (self.table, self.record);
+        let game = &table.game;
+        let Some(action) = game.action(entry, record.args(entry), &self.state) else { return Ok(()) };
+        self.number(entry)?;
+        if let Some(breach) = game.miscount(&self.state, &action) {
+            self.find_breach(Class::Contradiction, breach.clause, breach, entry.seat);
+            return Err(Stop);
+        }
+        self.judge(action)?;
+        self.learn(&action);
+        let word = entry.word;
+        if word == Word::Back {
+            self.take_back();
+        }
+        let mut log = Log::new(self.watch, &mut self.decided);
+        game.play(&mut self.state, &action, &mut log);
+        match word {
+            Word::Lay => self.last_laid = Some(self.at),
+            Word::Misdeal if self.void_at == Some(self.at) => self.void_deal(),
+            Word::Misdeal => self.called_wrongly = true,
+            _ => {}
+        }
+        self.close_deal();
+        self.note_decided();
+        if W::SEES {
+            let names: Vec<String> = Seat::all(record.seat_count()).map(|s| record.name(s, self.text).into_owned()).collect();
+            let picture = game.picture(&self.state, &names);
+            self.watch.picture(self.step, picture);
+        }
+        Ok(())
+    }
+    /// What was laid is taken back: what was found of it no longer counts.
+    fn take_back(&mut self) {
+        let Some(laid) = self.last_laid.take() else { return };
+        let game = &self.table.game;
+        for pending in self.pending.extract_if(.., |pending| pending.entry == laid) {
+            if let Some(penalty) = pending.figure {
+                game.in_doubt(&mut self.state, penalty.seat, false);
+            }
+        }
+        for found in self.found.extract_if(.., |found| found.entry == laid && !found.finding.clause.starts_with("record.")) {
+            for penalty in &found.finding.penalty {
+                game.uncharge(&mut self.state, penalty);
+            }
+        }
+    }
+    /// Checks the number before an entry.
+    fn number(&mut self, entry: &Entry) -> Result<(), Stop> {
+        let Some(written) = entry.number else { return Ok(()) };
+        let (number, begun) = self.table.game.number(&self.state);
+        if written == number {
+            return Ok(());
+        }
+        if begun && written == number + 1 {
+            let due = self.table.game.due(&self.state).iter().next().unwrap_or(Seat(0));
+            let pieces = vec![u64::from(number).into(), Piece::Seat(due)];
+            self.find_at_entry(Class::Contradiction, "record.missing", Message::new(&table::CARD_MISSING, pieces));
+            return Err(Stop);
+        }
+        let span = Span { end: entry.span.start + entry.number_len(self.text), ..entry.span };
+        let message = Message::new(&table::NUMBER, vec![u64::from(number).into(), u64::from(written).into()]);
+        self.find(Class::Mismatch, "record.number", span, entry.seat, message);
+        Ok(())
+    }
+    /// Writes down how the deal ended, once it has.
+    fn close_deal(&mut self) {
+        let game = &self.table.game;
+        let (Some(end), Some(deal)) = (game.ended(&self.state), self.deals.last()) else { return };
+        if deal.end != "stopped" {
+            return;
+        }
+        let name = match end {
+            End::Played | End::Sole => "played",
+            End::Void => "void",
+            End::Opened => "opened",
+        };
+        self.sum_up(name);
+        if let Some(stake) = game.stake_missing(&self.state) {
+            self.find_at_entry(Class::Note, "record.stake", Message::new(&table::STAKE, vec![stake.into()]));
+        }
+        self.note_decided();
+    }
+    /// The accounts of the deal as they are now.
+    fn sum_up(&mut self, end: &'static str) {
+        let (game, state, seats) = (&self.table.game, &self.state, self.record.seat_count());
+        let Some(deal) = self.deals.last_mut() else { return };
+        deal.end = end;
+        deal.tricks = Seat::all(seats).map(|seat| game.tricks(state, seat)).collect();
+        deal.score = Seat::all(seats).map(|seat| game.account(state, seat)).collect();
+        let paid = Seat::all(seats).filter_map(|seat| Some((seat, game.paid(state, seat)?)));
+        deal.paid = paid.collect();
+        if deal.paid.iter().all(|(_, coins)| *coins == 0) {
+            deal.paid.clear();
+        }
+        deal.winner = if end == "stopped" { None } else { game.winners(state).map(|seats| seats.iter().collect()) };
+    }
+    /// Notes the silent questions whose answer decided something.
+    fn note_decided(&mut self) {
+        for question in std::mem::take(&mut self.decided) {
+            let Some(asked) = self.table.book.questions.iter().find(|q| q.id == question) else { continue };
+            let answer = self.table.book.answer(question).unwrap_or_default();
+            let clause = asked.about.first().and_then(|about| self.table.clause_id(about));
+            if let (Basis::Silent, Some(clause)) = (asked.basis, clause) {
+                let message = Message::new(&table::DECIDED, vec![question.into(), answer.into()]);
+                self.find_at_entry(Class::Note, clause, message);
+            }
+        }
+    }
+    /// Ends the replay and fills the verdict.
+    fn finish(mut self, stopped: bool, verdict: &mut Verdict) {
+        let stopped = stopped || (!self.deals.is_empty() && self.settle(None).is_err());
+        let game = &self.table.game;
+        let mid_deal = !self.deals.is_empty() && game.ended(&self.state).is_none();
+        let on_purpose = self.record.entries.last().is_some_and(|entry| entry.word == Word::Unfinished);
+        if mid_deal {
+            self.sum_up("stopped");
+            if !stopped && !on_purpose {
+                self.find_at_entry(Class::Note, "record.stops", Message::plain(&table::STOPS));
+            }
+        }
+        self.undecided();
+        let seats = self.record.seat_count();
+        verdict.score = Seat::all(seats).map(|seat| game.account(&self.state, seat)).collect();
+        let over = !self.deals.is_empty() && !mid_deal;
+        verdict.winner = if over { game.winners(&self.state).map(|seats| seats.iter().collect()) } else { Some(vec![]) };
+        self.found.sort_by_key(|found| (found.entry, found.rank));
+        self.open.sort_by_key(|(entry, _)| *entry);
+        let names = &verdict.players;
+        let table = self.table;
+        verdict.findings = self.found.into_iter().map(|found| table.cite(found.finding.named(names))).collect();
+        verdict.open = self.open.into_iter().map(|(_, open)| Undecided { message: open.message.named(names), ..open }).collect();
+        (verdict.deals, verdict.steps) = (self.deals, self.step);
+        (verdict.more, verdict.worst) = (self.more, self.worst);
+    }
+
+    /// The number that may stand before the entry, if what it numbers has begun or may begin.
+    fn trick(&self) -> Option<u32> {
+        let entry = self.record.entries.get(self.at)?;
+        (entry.seat.is_some() && entry.word.numbered() && entry.word != Word::Pass || entry.number.is_some())
+            .then(|| self.table.game.number(&self.state).0)
+    }
+    /// Notes something found.
+    fn find(&mut self, class: Class, clause: &'static str, span: Span, seat: Option<Seat>, message: Message) {
+        let finding = Finding {
+            deal: (!self.deals.is_empty()).then_some(self.deals.len() as u32),
+            trick: self.trick(),
+            step: Some(self.step),
+            seat,
+            ..Finding::new(class, clause, span, message)
+        };
+        self.push(usize::MAX, finding);
+    }
+    fn push(&mut self, rank: usize, finding: Finding) {
+        if self.found.len() < MAX_FINDINGS {
+            self.found.push(Found { entry: self.at, rank, finding });
+        } else {
+            self.more = true;
+            self.worst = self.worst.max(finding.class);
+        }
+    }
+    /// Notes something found at the entry's own word.
+    fn find_at_entry(&mut self, class: Class, clause: &'static str, message: Message) {
+        let entry = self.record.entries.get(self.at);
+        let (span, seat) = entry.map_or((Span::default(), None), |entry| (entry.head(self.record), entry.seat));
+        self.find(class, clause, span, seat, message);
+    }
+    /// Notes a breach at the argument that it names.
+    fn find_breach(&mut self, class: Class, clause: &'static str, breach: Breach, seat: Option<Seat>) {
+        let span = self.place(breach.arg);
+        self.find(class, clause, span, seat, breach.message);
+        if let Some(found) = self.found.last_mut() {
+            found.finding.help = breach.help;
+        }
+    }
+    /// Where an argument of the current entry stands, or its own word.
+    fn place(&self, arg: Option<usize>) -> Span {
+        let Some(entry) = self.record.entries.get(self.at) else { return Span::default() };
+        let arg = arg.and_then(|arg| self.record.args(entry).get(arg));
+        arg.map_or_else(|| entry.head(self.record), |arg| arg.span)
+    }
+}
+
+impl<G: Game> Table<G> {
+    /// A finding with the words of its clause, and what it was judged by.
+    fn cite(&self, mut finding: Finding) -> Finding {
+        if let Some(clause) = self.book.clause(finding.clause) {
+            (finding.rule, finding.cites) = (Some(clause.text.clone()), clause.cites.clone());
+            let readings = self.book.readings(finding.clause);
+            finding.readings = readings.map(|(q, answer)| (q.id.clone(), answer.to_owned())).collect();
+        }
+        for penalty in &mut finding.penalty {
+            let amount = self.book.amounts.iter().find(|amount| amount.id == penalty.by);
+            penalty.silent = amount.is_some_and(|amount| amount.basis == Basis::Silent);
+        }
+        finding
+    }
+    /// The name of a clause as the engine holds it.
+    fn clause_id(&self, id: &str) -> Option<&'static str> {
+        use crate::clause::Clause;
+        G::Clause::ALL.iter().map(|clause| clause.id()).find(|known| *known == id)
+    }
+    /// The clause that says who acts and when.
+    fn turn_id(&self) -> &'static str {
+        let turn = self.force.rules.iter().find(|rule| rule.sort == force::Sort::Orders);
+        turn.map_or("record.missing", |rule| rule.id)
+    }
+}
+
+/// Whether a word claims something and does nothing.
+fn is_claim(word: Word) -> bool {
+    matches!(
+        word,
+        Word::Tricks | Word::Score | Word::Paid | Word::Winner | Word::Loser | Word::Protest | Word::Board | Word::Box
+            | Word::Endless | Word::Remiz | Word::Fine | Word::Unfinished
+    )
+}
+
+/// The seat that an argument names.
+fn seat_of(arg: &crate::record::Arg) -> Option<Seat> {
+    match arg.what {
+        What::Seat(seat) => Some(seat),
+        _ => None,
+    }
+}

@@ -1,0 +1,137 @@
+//! Duties that unseen cards leave open: each waits with the state it was asked in, and is asked again as cards are seen.
+
+use super::Replay;
+use crate::{
+    clause::{Asked, Ruling},
+    event::Watch,
+    game::{Fact, Game},
+    message::{Message, table},
+    verdict::{Class, Finding, Penalty, Related, Undecided},
+};
+
+/// A duty that is open.
+pub(super) struct Pending<'a, G: Game> {
+    /// The rule, by its place in the list.
+    pub(super) rule: usize,
+    pub(super) action: G::Action<'a>,
+    /// What was known when the action was taken, and what has been learnt since of how things were then.
+    pub(super) state: G::State,
+    pub(super) entry: usize,
+    pub(super) deal: u32,
+    pub(super) trick: Option<u32>,
+    pub(super) step: u32,
+    /// What a breach would cost.
+    pub(super) figure: Option<Penalty>,
+    /// The entry that puts something down for it, and how much.
+    pub(super) put_down: Option<(usize, u32)>,
+    /// The entries whose cards were learnt from.
+    pub(super) related: Vec<usize>,
+}
+
+impl<'a, G: Game, W: Watch> Replay<'a, G, W> {
+    /// Asks every open duty again in the light of what an action shows.
+    #[inline]
+    pub(super) fn learn(&mut self, action: &G::Action<'a>) {
+        if self.pending.is_empty() {
+            return;
+        }
+        let mut facts = vec![];
+        self.table.game.learnt(&self.state, action, &mut |fact| facts.push(fact));
+        for fact in facts {
+            self.teach(fact);
+        }
+    }
+    fn teach(&mut self, fact: Fact) {
+        let table = self.table;
+        let at = self.at;
+        let mut still = vec![];
+        for mut pending in std::mem::take(&mut self.pending) {
+            if pending.entry == at || !table.game.teach(&mut pending.state, fact) {
+                still.push(pending);
+                continue;
+            }
+            if G::actor(&pending.action) == Some(fact.seat) {
+                pending.related.push(at);
+            }
+            let rule = &table.force.rules[pending.rule];
+            match (rule.rule)(Asked { game: &table.game, state: &pending.state, action: &pending.action }) {
+                Ruling::Open => still.push(pending),
+                Ruling::Forbids | Ruling::Impossible => self.proven(pending),
+                Ruling::Allows | Ruling::Silent => self.cleared(&pending),
+            }
+        }
+        self.pending = still;
+    }
+    /// A duty proves broken: the finding stands where it was broken, and points to the proof.
+    fn proven(&mut self, pending: Pending<'a, G>) {
+        let table = self.table;
+        let rule = &table.force.rules[pending.rule];
+        self.watch.ruled(rule.id, Ruling::Forbids);
+        let breach = table.game.breach(&pending.state, &pending.action, rule.clause);
+        let seat = G::actor(&pending.action);
+        let now = std::mem::replace(&mut self.at, pending.entry);
+        let span = self.place(breach.arg);
+        self.at = now;
+        // One card, one remiz: another clause may have been proven by the same card already.
+        let same = self.found.iter().any(|f| f.entry == pending.entry && !f.finding.penalty.is_empty());
+        if let Some(figure) = &pending.figure {
+            table.game.in_doubt(&mut self.state, figure.seat, false);
+            if !same {
+                self.charge(figure);
+            }
+        }
+        let current = std::mem::replace(&mut self.state, pending.state.clone());
+        let instead = self.instead(&pending.action, pending.rule);
+        self.state = current;
+        let related = pending.related.iter().filter_map(|&entry| {
+            let entry = self.record.entries.get(entry)?;
+            let span = self.record.args(entry).first().map_or(entry.head(self.record), |arg| arg.span);
+            Some(Related { span, message: Message::plain(&table::PROOF) })
+        });
+        let finding = Finding {
+            deal: Some(pending.deal),
+            trick: pending.trick,
+            step: Some(pending.step),
+            seat,
+            help: breach.help,
+            instead,
+            penalty: pending.figure.clone().filter(|_| !same).into_iter().collect(),
+            related: related.collect(),
+            ..Finding::new(Class::Violation, rule.id, span, breach.message)
+        };
+        self.at = pending.entry;
+        self.push(pending.rule, finding);
+        self.at = now;
+        if let Some((entry, amount)) = pending.put_down {
+            self.put_down(self.found.len() - 1, entry, amount);
+        }
+    }
+    /// A duty proves kept.
+    fn cleared(&mut self, pending: &Pending<'a, G>) {
+        if let Some(figure) = &pending.figure {
+            self.table.game.in_doubt(&mut self.state, figure.seat, false);
+        }
+        if let Some((entry, _)) = pending.put_down {
+            self.nothing_due(entry);
+        }
+    }
+    /// The duties still open at the end of a deal are listed as open.
+    pub(super) fn undecided(&mut self) {
+        for pending in std::mem::take(&mut self.pending) {
+            let rule = &self.table.force.rules[pending.rule];
+            let now = std::mem::replace(&mut self.at, pending.entry);
+            let undecided = Undecided {
+                clause: rule.id,
+                span: self.place(None),
+                deal: pending.deal,
+                trick: pending.trick,
+                step: pending.step,
+                seat: G::actor(&pending.action),
+                message: self.table.game.doubt(&pending.state, &pending.action, rule.clause),
+            };
+            self.at = now;
+            self.open.push((pending.entry, undecided));
+        }
+        self.settle_protests();
+    }
+}

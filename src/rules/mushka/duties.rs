@@ -1,0 +1,342 @@
+//! The clauses that rule on an action, each one predicate. A function bears the last word of its clause.
+
+use super::{
+    FlushEffect, Mushka, MushkaIgnores, MushkaPower,
+    action::{Act, count, new_cards},
+    readings::{KingLeads, MayTrump, MushkaDiscard, MustHead, MustOvertrump, MustUndertrump, StockShort},
+    state::{HAND, Phase, State},
+};
+use crate::{
+    card::{Card, Cards, KING, Suit},
+    clause::{Asked, Ruling},
+    parts::{Holds, Listed},
+    record::What,
+    seat::Seats,
+};
+
+/// What a clause of this family is asked.
+type Ask<'a, 'r> = Asked<'a, 'r, Mushka>;
+
+/// The ruling of a duty that binds if the hand holds certain cards, for an action that breaks it then.
+fn broken_if(holds: Holds) -> Ruling {
+    match holds {
+        Holds::Yes => Ruling::Forbids,
+        Holds::No => Ruling::Allows,
+        Holds::Maybe => Ruling::Open,
+    }
+}
+
+/// mushka.players: so many may sit down.
+pub(super) fn players(Asked { game, state, .. }: Ask<'_, '_>) -> Ruling {
+    Ruling::when(true, (game.least..=game.most).contains(&u32::from(state.seats)))
+}
+
+/// mushka.pack: a card of this pack, in one place at a time.
+pub(super) fn pack(Asked { state, action, .. }: Ask<'_, '_>) -> Ruling {
+    let hand = state.hand(action.seat);
+    match action.act {
+        Act::Lay(None) => Ruling::Silent,
+        // A hand that is all known is own-card's business.
+        Act::Lay(Some(card)) if hand.known.has(card) => Ruling::Allows,
+        Act::Lay(Some(card)) => {
+            Ruling::when(!state.pack.has(card) || hand.unseen > 0, hand.could(state.free()).has(card))
+        }
+        Act::Turn(card) => match card {
+            Some(card) => Ruling::when(true, state.free().has(card)),
+            None => Ruling::Silent,
+        },
+        Act::Swap { dropped, .. } if Listed::of(dropped).cards.less(state.pack) != Cards::NONE => Ruling::Forbids,
+        Act::Open(args) | Act::Show(args) if Listed::of(args).cards.less(state.pack) != Cards::NONE => Ruling::Forbids,
+        act => {
+            let listed = Listed::of(new_cards(&act));
+            let fresh = state.free().and(drawable(state, &act));
+            Ruling::when(listed.twice.is_some() || !listed.is_empty(), listed.twice.is_none() && listed.cards.less(fresh).is_empty())
+        }
+    }
+}
+
+/// Cards whose place is known and from which they may come: the stock, and discards that have become stock.
+fn drawable(state: &State, act: &Act<'_>) -> Cards {
+    match *act {
+        Act::Swap { dropped, .. } => {
+            let short = u32::from(state.stock.left) < count(dropped);
+            state.stock.cards().and(if short { state.discards.0 } else { Cards::NONE })
+        }
+        Act::Stock(_) if state.phase == Phase::Exchange => state.stock.cards().and(state.discards.0),
+        Act::Stock(_) => state.turned.filter(|_| state.stock_ends_with_turned()).map_or(Cards::NONE, Cards::one),
+        _ => Cards::NONE,
+    }
+}
+
+/// mushka.misdeal: only the dealer can misdeal.
+pub(super) fn misdeal(Asked { state, action, .. }: Ask<'_, '_>) -> Ruling {
+    Ruling::when(true, action.seat == state.dealer)
+}
+
+/// mushka.turn: who acts, and in which order.
+pub(super) fn turn(Asked { game, state, action }: Ask<'_, '_>) -> Ruling {
+    let due = state.due.has(action.seat);
+    let kept = match action.act {
+        Act::Dealt(_) | Act::Turn(_) => state.phase == Phase::Dealing,
+        Act::Stock(_) => {
+            let again = state.phase == Phase::Exchange && game.readings.stock_short == StockShort::Reshuffle;
+            state.phase == Phase::Dealing || again
+        }
+        Act::Play | Act::Pass => matches!(state.phase, Phase::Dealing | Phase::Bids) && due,
+        Act::Swap { .. } | Act::Stand => state.phase == Phase::Exchange && due,
+        Act::Open(_) => {
+            let in_time = matches!(state.phase, Phase::Play | Phase::Opened) && state.unled();
+            in_time && state.staying.has(action.seat) && !state.opened.contains(&action.seat)
+        }
+        Act::Lay(_) => state.phase == Phase::Play && due,
+        Act::Back(_) => state.phase == Phase::Play && state.trick.last().is_some_and(|(seat, _)| seat == action.seat),
+        Act::Misdeal => state.phase != Phase::Over,
+        Act::Show(_) | Act::Keep | Act::Deal => return Ruling::Silent,
+    };
+    Ruling::when(true, kept)
+}
+
+/// mushka.no-pass: the holder of the ace of spades may not pass.
+pub(super) fn no_pass(Asked { game, state, action }: Ask<'_, '_>) -> Ruling {
+    match (action.act, state.holds(action.seat, Cards::one(game.key))) {
+        (Act::Pass, holds) => match broken_if(holds) {
+            Ruling::Allows => Ruling::Silent,
+            ruling => ruling,
+        },
+        (_, holds) => Ruling::when(holds == Holds::Yes, true),
+    }
+}
+
+/// mushka.exchange: none to five cards, as many drawn as discarded, out of what the stock holds.
+pub(super) fn exchange(Asked { game, state, action }: Ask<'_, '_>) -> Ruling {
+    let Act::Swap { dropped, drawn } = action.act else { return Ruling::Allows };
+    let (out, hand) = (Listed::of(dropped), state.hand(action.seat));
+    let short = out.len() > game.supply(state);
+    if out.len() > hand.len() || drawn.is_some_and(|drawn| count(drawn) != out.len()) {
+        return Ruling::Impossible;
+    }
+    if short {
+        return Ruling::Forbids;
+    }
+    if game.readings.mushka_discard == MushkaDiscard::Yes {
+        return Ruling::Allows;
+    }
+    match out.unseen > 0 && out.len() < hand.len() {
+        _ if out.cards.has(game.key) => Ruling::Forbids,
+        true if state.holds(action.seat, Cards::one(game.key)) != Holds::No => Ruling::Open,
+        false if out.unseen > 0 => broken_if(state.holds(action.seat, Cards::one(game.key))),
+        _ => Ruling::Allows,
+    }
+}
+
+/// mushka.flush: five cards of one suit are shown once all have exchanged; nothing else is shown as such.
+pub(super) fn flush(Asked { state, action, .. }: Ask<'_, '_>) -> Ruling {
+    match (action.act, state.holds_flush(action.seat)) {
+        (Act::Keep, Holds::No) => Ruling::Silent,
+        (Act::Keep, holds) => broken_if(holds),
+        (Act::Open(args), holds) => {
+            let shown = Listed::of(args).cards;
+            let told = Suit::ALL.iter().any(|&suit| shown.of(suit).len() == u32::from(HAND));
+            match holds {
+                Holds::Yes => Ruling::Allows,
+                Holds::No => Ruling::Forbids,
+                Holds::Maybe if told => Ruling::Allows,
+                Holds::Maybe if Suit::ALL.iter().all(|&suit| shown.of(suit) != shown) => Ruling::Forbids,
+                Holds::Maybe => Ruling::Open,
+            }
+        }
+        _ => Ruling::Silent,
+    }
+}
+
+/// mushka.own-card: a card is played by the player who holds it.
+pub(super) fn own_card(Asked { state, action, .. }: Ask<'_, '_>) -> Ruling {
+    let hand = state.hand(action.seat);
+    let free = if hand.unseen == 0 { Cards::NONE } else { state.free() };
+    match action.act {
+        Act::Lay(Some(card)) => {
+            let all_known = hand.unseen == 0;
+            Ruling::when(state.pack.has(card) && (all_known || hand.known.has(card)), hand.known.has(card))
+        }
+        Act::Lay(None) => Ruling::when(true, !hand.is_empty()),
+        Act::Back(Some(card)) => Ruling::when(true, state.trick.last().is_some_and(|(_, laid)| laid.is_none_or(|laid| laid == card))),
+        Act::Swap { dropped: args, .. } | Act::Open(args) => {
+            let listed = Listed::of(args);
+            let strange = listed.cards.both(state.pack).less(hand.known);
+            let fits = listed.twice.is_none() && strange.less(hand.could(free)).is_empty() && strange.len() <= u32::from(hand.unseen);
+            Ruling::when(!listed.is_empty(), fits)
+        }
+        Act::Show(args) => {
+            // Cards that all have seen: still held, or held once.
+            let strange = Listed::of(args).cards.both(state.pack).less(hand.known).less(hand.had);
+            let free = state.free().and(hand.maybe);
+            let room = u32::from(hand.unseen) + u32::from(hand.shed);
+            Ruling::when(true, strange.less(free).is_empty() && strange.len() <= room)
+        }
+        _ => Ruling::Silent,
+    }
+}
+
+/// The trumps that a player void of the suit led has to lay from: under `free` only those that could win.
+fn owed_trumps(game: &Mushka, state: &State, trump: Suit) -> Cards {
+    let trumps = Cards::ALL.of(trump);
+    match (game.readings.must_undertrump, state.trick.top(trump)) {
+        (MustUndertrump::Free, Some(top)) => trumps.above(trump, top),
+        (MustUndertrump::Free | MustUndertrump::MustTrump, _) => trumps,
+    }
+}
+
+/// mushka.follow: the suit led, else a trump, else any card.
+pub(super) fn follow(Asked { game, state, action }: Ask<'_, '_>) -> Ruling {
+    let Act::Lay(card) = action.act else { return Ruling::Silent };
+    if state.trick.is_empty() {
+        return Ruling::Silent;
+    }
+    let (Some(card), Some(led)) = (card, state.trick.led()) else { return Ruling::Open };
+    if card.suit() == led.suit() {
+        return Ruling::Allows;
+    }
+    let suit = state.holds(action.seat, Cards::ALL.of(led.suit()));
+    let Some(trump) = state.trump else {
+        let free_trump = game.readings.may_trump == MayTrump::Yes;
+        return if suit == Holds::Yes && !free_trump { Ruling::Forbids } else { Ruling::Open };
+    };
+    if card.suit() == trump {
+        let free_trump = game.readings.may_trump == MayTrump::Yes;
+        return if free_trump { Ruling::Allows } else { broken_if(suit) };
+    }
+    if suit == Holds::Yes {
+        return Ruling::Forbids;
+    }
+    // Whether or not the hand holds the suit, it holds a trump: one of the two had to be laid.
+    match (suit, state.holds(action.seat, owed_trumps(game, state, trump))) {
+        (_, Holds::Yes) => Ruling::Forbids,
+        (Holds::No, Holds::No) => Ruling::Allows,
+        (_, Holds::Maybe | Holds::No) => Ruling::Open,
+    }
+}
+
+/// mushka.beat: under `must-head` and `must-overtrump`, beat what lies when able.
+pub(super) fn beat(Asked { game, state, action }: Ask<'_, '_>) -> Ruling {
+    let (head, over) = (game.readings.must_head == MustHead::Yes, game.readings.must_overtrump == MustOvertrump::Yes);
+    let Act::Lay(card) = action.act else { return Ruling::Silent };
+    if !(head || over) || state.trick.is_empty() {
+        return Ruling::Silent;
+    }
+    let (Some(card), Some(led), Some(trump), false) = (card, state.trick.led(), state.trump, state.trick.veiled()) else {
+        return Ruling::Open;
+    };
+    let trumped = led.suit() != trump && state.trick.top(trump).is_some();
+    let heads = head && card.suit() == led.suit() && !trumped;
+    let overtrumps = over && card.suit() == trump;
+    match state.trick.top(card.suit()) {
+        Some(top) if (heads || overtrumps) && card.rank() < top => {
+            broken_if(state.holds(action.seat, Cards::ALL.above(card.suit(), top)))
+        }
+        Some(_) if heads || overtrumps => Ruling::Allows,
+        Some(_) | None => Ruling::Silent,
+    }
+}
+
+/// mushka.king-leads: a player on lead who holds the king of trumps leads it.
+pub(super) fn king_leads(Asked { game, state, action }: Ask<'_, '_>) -> Ruling {
+    let Act::Lay(card) = action.act else { return Ruling::Silent };
+    let bound = match game.readings.king_leads {
+        KingLeads::OnEveryLead => true,
+        KingLeads::FirstLeadOnly => state.taken.is_empty(),
+        KingLeads::Never => false,
+    };
+    if !bound || !state.trick.is_empty() {
+        return Ruling::Silent;
+    }
+    let Some(trump) = state.trump else { return Ruling::Open };
+    let king = Card::new(KING, trump);
+    match (card, state.holds(action.seat, Cards::one(king))) {
+        (_, Holds::No) => Ruling::Silent,
+        (Some(card), _) if card == king => Ruling::Allows,
+        (None, _) => Ruling::Open,
+        (Some(_), holds) => broken_if(holds),
+    }
+}
+
+/// mushka.mushka-beats-trump-ace: on a led trump that it beats, the ace of spades may be laid.
+pub(super) fn mushka_beats_trump_ace(Asked { game, state, action }: Ask<'_, '_>) -> Ruling {
+    let Act::Lay(Some(card)) = action.act else { return Ruling::Silent };
+    let (Some(led), Some(trump)) = (state.trick.led(), state.trump) else { return Ruling::Silent };
+    if card != game.key || led.suit() != trump || !game.key_beats(led, trump) {
+        return Ruling::Silent;
+    }
+    let leave = game.readings.mushka_ignores == MushkaIgnores::Yes
+        || state.holds(action.seat, Cards::ALL.of(trump)) == Holds::No;
+    Ruling::when(leave, true)
+}
+
+impl Mushka {
+    /// Whether the ace of spades, laid out of its suit, beats a card led.
+    pub(super) fn key_beats(&self, led: Card, trump: Suit) -> bool {
+        if !self.has(super::Clause::MushkaBeats) || led.suit() == self.key.suit() || trump == self.key.suit() {
+            return false;
+        }
+        match self.readings.mushka_power {
+            MushkaPower::LedTrumpAce => led.suit() == trump && led.rank() == crate::card::ACE,
+            MushkaPower::AnyLedTrump => led.suit() == trump,
+            MushkaPower::EveryLead => true,
+        }
+    }
+    /// How many cards may be asked of the stock now.
+    pub(super) fn supply(&self, state: &State) -> u32 {
+        let back = state.discards.0.len() + u32::from(state.discards.1);
+        let left = u32::from(state.stock.left);
+        match self.readings.stock_short {
+            StockShort::RemainingOnly => left,
+            StockShort::Reshuffle => left + back,
+        }
+    }
+    /// Whether an opened hand ends the match, so that nobody writes anything.
+    pub(super) fn flush_ends_match(&self) -> bool {
+        self.readings.flush_effect == FlushEffect::WinsMatch
+    }
+    /// Who can win the trick as it lies. One seat, unless unseen cards leave several.
+    pub(super) fn best(&self, state: &State) -> Seats {
+        let everyone = || state.trick.iter().map(|(seat, _)| seat).collect::<Seats>();
+        let one_suit = state.trick.led().filter(|led| state.trick.iter().all(|(_, c)| c.is_some_and(|c| c.suit() == led.suit())));
+        let (Some(led), Some(trump)) = (state.trick.led(), state.trump.or(one_suit.map(Card::suit))) else {
+            return everyone();
+        };
+        let mut best = None;
+        let mut takers = Seats::NONE;
+        for (at, (seat, card)) in state.trick.iter().enumerate() {
+            let Some(card) = card else {
+                takers.put(seat);
+                continue;
+            };
+            let worth = match card {
+                _ if at > 0 && card == self.key && self.key_beats(led, trump) => 200,
+                _ if card.suit() == trump => 100 + card.rank(),
+                _ if card.suit() == led.suit() => card.rank(),
+                _ => 0,
+            };
+            if best.is_none_or(|(top, _)| worth > top) {
+                best = Some((worth, seat));
+            }
+        }
+        if let Some((_, seat)) = best {
+            takers.put(seat);
+        }
+        takers
+    }
+}
+
+impl State {
+    /// Whether the turned card is drawn last, so that a listed stock ends with it.
+    pub(super) fn stock_ends_with_turned(&self) -> bool {
+        u32::from(self.stock.left) + u32::from(self.seats) * u32::from(HAND) == self.pack.len()
+    }
+    /// The argument of an action that a test finds fault with.
+    pub(super) fn fault_of(args: &[crate::record::Arg], test: impl Fn(Card) -> bool) -> Option<(usize, Card)> {
+        args.iter().enumerate().find_map(|(at, arg)| match arg.what {
+            What::Card(card) if test(card) => Some((at, card)),
+            _ => None,
+        })
+    }
+}

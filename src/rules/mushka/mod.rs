@@ -1,0 +1,320 @@
+//! The Mushka family: five cards, bids, one exchange, tricks. One engine; a variant is its clauses and its readings.
+
+use crate::{
+    card::{ACE, Card, Cards, Suit},
+    clause::{Acts, Honour, clauses},
+    event::{End, Log, Watch},
+    game::{Breach, Fact, Game, Setup},
+    message::Message,
+    notation::words::Word,
+    record::{Arg, Entry},
+    seat::{Seat, Seats},
+    spec::Rulebook,
+    verdict::{Account, Penalty},
+};
+
+mod action;
+mod breach;
+mod duties;
+mod picture;
+mod play;
+mod readings;
+mod score;
+mod state;
+pub(super) mod words;
+
+use action::{Act, kind};
+pub use action::Action;
+use readings::{Amounts, Deck, FlushEffect, MushkaIgnores, MushkaPower, Readings};
+pub use state::State;
+
+clauses! {
+    /// The clauses of the Mushka family, in the order of the specs.
+    pub enum Clause {
+        Players = "mushka.players",
+        Deck = "mushka.deck",
+        Pack = "mushka.pack",
+        Rank = "mushka.rank",
+        Dealer = "mushka.dealer",
+        Deal = "mushka.deal",
+        Misdeal = "mushka.misdeal",
+        Turn = "mushka.turn",
+        Bid = "mushka.bid",
+        NoPass = "mushka.no-pass",
+        Exchange = "mushka.exchange",
+        Flush = "mushka.flush",
+        Lead = "mushka.lead",
+        OwnCard = "mushka.own-card",
+        Follow = "mushka.follow",
+        Beat = "mushka.beat",
+        KingLeads = "mushka.king-leads",
+        MushkaBeats = "mushka.mushka-beats-trump-ace",
+        MushkaTrumped = "mushka.mushka-trumped",
+        Trick = "mushka.trick",
+        Revoke = "mushka.revoke",
+        ScoreTrick = "mushka.score-trick",
+        ScoreMushka = "mushka.score-mushka",
+        ScoreMushkaTrump = "mushka.score-mushka-trump",
+        RemizNone = "mushka.remiz-none",
+        RemizMushka = "mushka.remiz-mushka",
+        Win = "mushka.win",
+        Overshoot = "mushka.overshoot",
+        KeepMushka = "mushka.advice-keep-mushka",
+        KeepSpades = "mushka.advice-keep-spades",
+        AceOverKing = "mushka.advice-ace-over-king",
+        Discard = "mushka.advice-discard",
+    }
+}
+
+/// A game of the Mushka family as one rule book reads it.
+#[derive(Clone, Debug)]
+pub struct Mushka {
+    readings: Readings,
+    amounts: Amounts,
+    /// The clauses in force, a bit each.
+    force: u64,
+    /// How many may play.
+    least: u32,
+    most: u32,
+    /// The card in power.
+    key: Card,
+}
+
+const COUNSEL: &str = "counsel on good play: nothing in a record keeps or breaks it";
+
+/// Kinds of action as a set.
+const fn acts(kinds: &[u32]) -> Acts {
+    let mut set = 0;
+    let mut i = 0;
+    while i < kinds.len() {
+        set |= 1 << kinds[i];
+        i += 1;
+    }
+    Acts(set)
+}
+
+impl Mushka {
+    /// Whether a clause is in force.
+    fn has(&self, clause: Clause) -> bool {
+        self.force >> clause as u32 & 1 == 1
+    }
+    /// The pack for so many players.
+    fn pack(&self, seats: u8) -> Cards {
+        let low = match (self.readings.deck, seats) {
+            (Deck::Old, 3) => 7,
+            (Deck::Sixes, 3) | (Deck::ThirtySix, _) => 6,
+            (Deck::Old | Deck::Sixes | Deck::Full, _) => 2,
+        };
+        Cards::from_rank(low)
+    }
+}
+
+impl Game for Mushka {
+    type State = State;
+    type Action<'r> = Action<'r>;
+    type Clause = Clause;
+    const WORDS: &'static [Word] = &[
+        Word::Dealer,
+        Word::Turn,
+        Word::Stock,
+        Word::MisdealAll,
+        Word::Tricks,
+        Word::Score,
+        Word::Paid,
+        Word::Winner,
+        Word::Protest,
+        Word::Unfinished,
+        Word::Dealt,
+        Word::Misdeal,
+        Word::Show,
+        Word::Remiz,
+        Word::Play,
+        Word::Pass,
+        Word::Swap,
+        Word::Stand,
+        Word::Open,
+        Word::Back,
+    ];
+    const STAKES: &'static [&'static str] = &["flush"];
+    const QUESTIONS: &'static [(&'static str, &'static [&'static str])] = Readings::QUESTIONS;
+    const AMOUNTS: &'static [&'static str] = Amounts::IDS;
+
+    fn new(book: &Rulebook) -> Result<Mushka, &'static str> {
+        let in_force = |clause: &Clause| book.clause(crate::clause::Clause::id(*clause)).is_some();
+        let clauses = <Clause as crate::clause::Clause>::ALL.iter().filter(|clause| in_force(clause));
+        Ok(Mushka {
+            readings: Readings::of(book)?,
+            amounts: Amounts::of(book)?,
+            force: clauses.fold(0, |force, clause| force | 1 << *clause as u32),
+            least: book.number("least-players").ok_or("least-players")?,
+            most: book.number("most-players").ok_or("most-players")?,
+            key: Card::new(ACE, Suit::Spades),
+        })
+    }
+    fn honour(clause: Clause) -> Honour<Mushka> {
+        const LAY: Acts = acts(&[kind::LAY]);
+        match clause {
+            Clause::Players => Honour::Possible(acts(&[kind::DEAL]), duties::players),
+            Clause::Pack => Honour::Possible(
+                acts(&[kind::DEALT, kind::TURN, kind::STOCK, kind::SWAP, kind::OPEN, kind::LAY, kind::SHOW]),
+                duties::pack,
+            ),
+            Clause::OwnCard => Honour::Possible(
+                acts(&[kind::SWAP, kind::OPEN, kind::LAY, kind::BACK, kind::SHOW]),
+                duties::own_card,
+            ),
+            Clause::Misdeal => Honour::Judges(acts(&[kind::MISDEAL]), duties::misdeal),
+            Clause::Turn => Honour::Orders(Acts::ALL, duties::turn),
+            Clause::NoPass => Honour::Judges(acts(&[kind::BID]), duties::no_pass),
+            Clause::Exchange => Honour::Judges(acts(&[kind::SWAP, kind::STAND]), duties::exchange),
+            Clause::Flush => Honour::Judges(acts(&[kind::OPEN, kind::KEEP]), duties::flush),
+            Clause::Follow => Honour::Judges(LAY, duties::follow),
+            Clause::Beat => Honour::Judges(LAY, duties::beat),
+            Clause::KingLeads => Honour::Judges(LAY, duties::king_leads),
+            Clause::MushkaBeats => Honour::Permits(LAY, duties::mushka_beats_trump_ace),
+            Clause::Rank => Honour::Unseen("an order of cards: mushka.trick and mushka.beat apply it"),
+            Clause::KeepMushka | Clause::KeepSpades | Clause::AceOverKing | Clause::Discard => Honour::Unseen(COUNSEL),
+            Clause::Deck
+            | Clause::Dealer
+            | Clause::Deal
+            | Clause::Bid
+            | Clause::Lead
+            | Clause::MushkaTrumped
+            | Clause::Trick
+            | Clause::Revoke
+            | Clause::ScoreTrick
+            | Clause::ScoreMushka
+            | Clause::ScoreMushkaTrump
+            | Clause::RemizNone
+            | Clause::RemizMushka
+            | Clause::Win
+            | Clause::Overshoot => Honour::Follows,
+        }
+    }
+
+    fn table(&self, setup: &Setup) -> State {
+        let mut state = State { seats: setup.seats, winners: Some(Seats::NONE), ..State::default() };
+        for (seat, account) in &setup.standing {
+            if let Account::Sheet(left, right) = account {
+                (state.sheet.at(*seat).left, state.sheet.at(*seat).right) = (*left, *right);
+            }
+        }
+        state.flush_stake = setup.stakes.iter().find(|(name, _)| *name == "flush").map(|(_, stake)| *stake);
+        state
+    }
+    fn dealer_due(&self, state: &State) -> Option<Seat> {
+        state.next_dealer
+    }
+    fn dealing<'r>(&self, dealer: Seat) -> Action<'r> {
+        Action { seat: dealer, act: Act::Deal }
+    }
+    fn deal<W: Watch>(&self, state: &mut State, dealer: Seat, log: &mut Log<'_, W>) {
+        self.open_deal(state, dealer, log);
+    }
+    fn void<W: Watch>(&self, state: &mut State, log: &mut Log<'_, W>) {
+        state.next_dealer = Some(state.dealer);
+        self.over(state, End::Void, log);
+    }
+    fn action<'r>(&self, entry: &'r Entry, args: &'r [Arg], state: &State) -> Option<Action<'r>> {
+        action::action(entry, args, state)
+    }
+    #[inline]
+    fn kind(action: &Action<'_>) -> u32 {
+        action.act.kind()
+    }
+    fn actor(action: &Action<'_>) -> Option<Seat> {
+        (!matches!(action.act, Act::Deal | Act::Turn(_) | Act::Stock(_))).then_some(action.seat)
+    }
+    fn left_undone<'r>(&self, state: &State, next: Option<Word>, each: &mut dyn FnMut(Action<'r>)) {
+        let late = match state.phase {
+            state::Phase::Play => state.unled() && next == Some(Word::Lay),
+            state::Phase::Opened => !matches!(next, Some(Word::Open | Word::Show)),
+            _ => false,
+        };
+        if late {
+            let closed = state.staying.iter().filter(|seat| !state.opened.contains(seat));
+            closed.for_each(|seat| each(Action { seat, act: Act::Keep }));
+        }
+    }
+    fn miscount(&self, state: &State, action: &Action<'_>) -> Option<Breach> {
+        self.wrong_count(state, action)
+    }
+    fn sayable(&self, state: &State, each: &mut dyn FnMut(&Action<'_>)) {
+        action::sayable(state, each);
+    }
+    fn instead(&self, state: &State, action: &Action<'_>, each: &mut dyn FnMut(&Action<'_>)) {
+        match action.act {
+            Act::Keep => each(&Action { seat: action.seat, act: Act::Open(&[]) }),
+            _ => action::sayable(state, each),
+        }
+    }
+    fn say(&self, action: &Action<'_>) -> String {
+        action::say(action)
+    }
+    fn breach(&self, state: &State, action: &Action<'_>, clause: Clause) -> Breach {
+        self.wrong(state, action, clause)
+    }
+    fn doubt(&self, state: &State, action: &Action<'_>, clause: Clause) -> Message {
+        self.question(state, action, clause)
+    }
+    fn penalty(&self, clause: Clause, seat: Seat) -> Option<Penalty> {
+        let revoke = matches!(clause, Clause::Follow | Clause::Beat) && self.has(Clause::Revoke);
+        let amount = self.amounts.revoke_remiz;
+        revoke.then_some(Penalty { kind: "remiz", seat, amount, clause: "mushka.revoke", by: "revoke-remiz", silent: false })
+    }
+    fn charge<W: Watch>(&self, state: &mut State, penalty: &Penalty, log: &mut Log<'_, W>) {
+        state.charges[penalty.seat.at()] += i64::from(penalty.amount);
+        let (seat, right) = (penalty.seat, penalty.amount);
+        log.cite(Clause::Revoke, || crate::event::Event::Wrote { seat, left: 0, right });
+    }
+    fn uncharge(&self, state: &mut State, penalty: &Penalty) {
+        state.charges[penalty.seat.at()] -= i64::from(penalty.amount);
+    }
+    fn in_doubt(&self, state: &mut State, seat: Seat, more: bool) {
+        let doubts = &mut state.doubts[seat.at()];
+        *doubts = if more { doubts.saturating_add(1) } else { doubts.saturating_sub(1) };
+    }
+    fn learnt(&self, state: &State, action: &Action<'_>, each: &mut dyn FnMut(Fact)) {
+        play::facts(state, action, each);
+    }
+    fn teach(&self, earlier: &mut State, fact: Fact) -> bool {
+        play::teach(earlier, fact)
+    }
+    fn play<W: Watch>(&self, state: &mut State, action: &Action<'_>, log: &mut Log<'_, W>) {
+        self.act(state, action, log);
+    }
+    fn settle<W: Watch>(&self, state: &mut State, next: Option<Word>, log: &mut Log<'_, W>) {
+        self.settled(state, next, log);
+    }
+    fn ended(&self, state: &State) -> Option<End> {
+        state.end
+    }
+    fn number(&self, state: &State) -> (u32, bool) {
+        (state.taken.len() as u32 + 1, !state.trick.is_empty())
+    }
+    fn due(&self, state: &State) -> Seats {
+        state.due
+    }
+    fn tricks(&self, state: &State, seat: Seat) -> Option<u32> {
+        state.tricks(seat)
+    }
+    fn account(&self, state: &State, seat: Seat) -> Option<Account> {
+        state.sheet.account(seat)
+    }
+    fn paid(&self, state: &State, seat: Seat) -> Option<i64> {
+        (!state.stake_missing).then(|| state.paid[seat.at()])
+    }
+    fn stake_missing(&self, state: &State) -> Option<&'static str> {
+        state.stake_missing.then_some("flush")
+    }
+    fn winners(&self, state: &State) -> Option<Seats> {
+        state.winners
+    }
+    fn trickless(&self, state: &State, seat: Seat) -> Option<Option<u32>> {
+        self.owes(state, seat)
+    }
+    fn picture(&self, state: &State, names: &[String]) -> Vec<String> {
+        picture::picture(state, names)
+    }
+}
+

@@ -1,0 +1,329 @@
+//! What an action does to the table.
+
+use super::{
+    Clause, Mushka,
+    action::{Act, Action, count},
+    readings::{AllPass, SolePlayer, TurnUp},
+    state::{HAND, Phase, State},
+};
+use crate::{
+    card::{Card, Cards},
+    event::{End, Event, Log, Watch},
+    game::Fact,
+    notation::words::Word,
+    parts::{Hand, Listed, Stock, Trick},
+    seat::{Seat, Seats},
+};
+
+impl Mushka {
+    /// The table as it is when a deal opens.
+    pub(super) fn open_deal<W: Watch>(&self, state: &mut State, dealer: Seat, log: &mut Log<'_, W>) {
+        if state.winners.is_none_or(|winners| !winners.is_empty()) {
+            // A match was won: the next begins from nothing. If that is open, so is every sheet.
+            let open = state.winners.is_none();
+            state.sheet.clear();
+            Seat::all(state.seats).for_each(|seat| state.sheet.at(seat).open = open);
+        }
+        let pack = self.pack(state.seats);
+        let turned = u8::from(self.readings.turn_up == TurnUp::Table);
+        let left = (pack.len() as u8).saturating_sub(state.seats * HAND + turned);
+        let mut fresh = State {
+            seats: state.seats,
+            sheet: state.sheet,
+            flush_stake: state.flush_stake,
+            dealer,
+            pack,
+            stock: Stock::unseen(left),
+            staying: Seat::all(state.seats).collect(),
+            due: Seats::one(dealer.left(state.seats)),
+            winners: Some(Seats::NONE),
+            next_dealer: Some(dealer),
+            ..State::default()
+        };
+        for seat in Seat::all(state.seats) {
+            fresh.hands[seat.at()] = Hand { unseen: HAND, ..Hand::default() };
+        }
+        *state = fresh;
+        log.cite(Clause::Dealer, || Event::Deal { dealer, pack });
+    }
+
+    /// Plays an action.
+    pub(super) fn act<W: Watch>(&self, state: &mut State, action: &Action<'_>, log: &mut Log<'_, W>) {
+        let seat = action.seat;
+        match action.act {
+            Act::Dealt(args) => {
+                let cards = Listed::of(args).cards;
+                state.listed.put(seat);
+                state.hands[seat.at()] = Hand { unseen: HAND.saturating_sub(cards.len() as u8), ..Hand::default() };
+                state.hands[seat.at()].gain(cards, 0);
+                let unseen = state.hand(seat).unseen;
+                log.cite(Clause::Deal, || Event::Drew { seat, cards, unseen });
+            }
+            Act::Turn(card) => {
+                state.turned = card;
+                state.trump = card.map(Card::suit);
+                state.out = state.out.and(card.map_or(Cards::NONE, Cards::one));
+                log.cite(Clause::Deal, || Event::Turned(card));
+            }
+            Act::Stock(args) => {
+                if state.phase == Phase::Exchange {
+                    self.reshuffle(state, log);
+                }
+                state.stock.list(args);
+            }
+            Act::Play | Act::Pass => self.bid(state, seat, matches!(action.act, Act::Play), log),
+            Act::Swap { dropped, drawn } => self.swap(state, seat, &Listed::of(dropped), drawn.map(Listed::of).as_ref(), count(dropped), log),
+            Act::Stand => self.exchanged(state, seat),
+            Act::Open(args) => self.open(state, seat, Listed::of(args).cards, log),
+            Act::Lay(card) => self.lay(state, seat, card, log),
+            Act::Back(_) => {
+                if let Some((seat, card)) = state.trick.take_back() {
+                    state.hands[seat.at()].gain(card.map_or(Cards::NONE, Cards::one), u8::from(card.is_none()));
+                    state.out = state.out.less(card.map_or(Cards::NONE, Cards::one));
+                    if card == Some(self.key) {
+                        state.key_laid = None;
+                    }
+                    state.due = Seats::one(seat);
+                    log.cite(Clause::Turn, || Event::TookBack(seat, card));
+                }
+            }
+            Act::Show(args) => {
+                reveal(&mut state.hands[seat.at()], Listed::of(args).cards);
+            }
+            Act::Misdeal | Act::Deal | Act::Keep => {}
+        }
+    }
+
+    fn bid<W: Watch>(&self, state: &mut State, seat: Seat, stays: bool, log: &mut Log<'_, W>) {
+        state.phase = Phase::Bids;
+        if !stays {
+            state.staying.take(seat);
+        }
+        log.cite(Clause::Bid, || Event::Bid { seat, stays });
+        state.due = Seats::one(seat.left(state.seats));
+        if seat != state.dealer {
+            return;
+        }
+        match state.staying.len() {
+            0 => {
+                log.decided("all-pass");
+                state.next_dealer = Some(match self.readings.all_pass {
+                    AllPass::NextDealer => state.dealer.left(state.seats),
+                    AllPass::SameDealer => state.dealer,
+                });
+                self.over(state, End::Void, log);
+            }
+            1 => {
+                log.decided("sole-player");
+                match self.readings.sole_player {
+                    SolePlayer::FiveTricks => self.score_sole(state, log),
+                    SolePlayer::Void => self.over(state, End::Void, log),
+                }
+            }
+            _ => {
+                state.phase = Phase::Exchange;
+                state.due = state.staying.after(state.dealer, state.seats).map_or(Seats::NONE, Seats::one);
+            }
+        }
+    }
+
+    /// The discards become stock, in an order that nobody knows.
+    fn reshuffle<W: Watch>(&self, state: &mut State, log: &mut Log<'_, W>) {
+        let (cards, unseen) = std::mem::take(&mut state.discards);
+        state.out = state.out.less(cards);
+        let left = state.stock.left + cards.len() as u8 + unseen;
+        state.stock = Stock::unseen(left);
+        log.cite(Clause::Exchange, || Event::Reshuffled);
+    }
+
+    fn swap<W: Watch>(&self, state: &mut State, seat: Seat, dropped: &Listed, drawn: Option<&Listed>, wanted: u32, log: &mut Log<'_, W>) {
+        let wanted = wanted.min(u32::from(HAND)) as u8;
+        if wanted > state.stock.left {
+            log.decided("stock-short");
+            if self.supply(state) > u32::from(state.stock.left) {
+                self.reshuffle(state, log);
+            }
+        }
+        if dropped.cards.has(self.key) {
+            log.decided("mushka-discard");
+        }
+        let hand = &mut state.hands[seat.at()];
+        for card in dropped.cards.iter() {
+            if !hand.known.has(card) {
+                hand.reveal(card);
+            }
+            hand.lose(card);
+        }
+        let unseen = wanted.saturating_sub(dropped.cards.len() as u8);
+        hand.shed(unseen);
+        // What the stock's list shows is drawn, whether the entry repeats it or not.
+        let mut cards = drawn.map_or(Cards::NONE, |drawn| drawn.cards);
+        for depth in 0..usize::from(wanted) {
+            cards = cards.and(state.stock.peek(depth).flatten().map_or(Cards::NONE, Cards::one));
+        }
+        let drawn_unseen = wanted.saturating_sub(cards.len() as u8);
+        let hand = &mut state.hands[seat.at()];
+        hand.gain(cards, drawn_unseen);
+        hand.drawn += drawn_unseen;
+        state.stock.draw(wanted);
+        state.out = state.out.and(dropped.cards);
+        state.discards = (state.discards.0.and(dropped.cards), state.discards.1 + unseen);
+        log.cite(Clause::Exchange, || Event::Dropped { seat, cards: dropped.cards, unseen });
+        log.cite(Clause::Exchange, || Event::Drew { seat, cards, unseen: drawn_unseen });
+        self.exchanged(state, seat);
+    }
+
+    /// The next who stays in exchanges, or the play begins.
+    fn exchanged(&self, state: &mut State, seat: Seat) {
+        let first = state.staying.after(state.dealer, state.seats);
+        let next = state.staying.after(seat, state.seats);
+        if next == first {
+            state.phase = Phase::Play;
+        }
+        state.due = next.map_or(Seats::NONE, Seats::one);
+    }
+
+    fn open<W: Watch>(&self, state: &mut State, seat: Seat, shown: Cards, log: &mut Log<'_, W>) {
+        reveal(&mut state.hands[seat.at()], shown);
+        if state.holds_flush(seat) == crate::parts::Holds::No {
+            return;
+        }
+        state.phase = Phase::Opened;
+        let _ = state.opened.try_push(seat);
+        log.cite(Clause::Flush, || Event::Opened(seat));
+    }
+
+    fn lay<W: Watch>(&self, state: &mut State, seat: Seat, card: Option<Card>, log: &mut Log<'_, W>) {
+        if state.trick.is_empty() {
+            // Who leads tells who took a trick with unseen cards.
+            if state.takers.has(seat)
+                && let Some(last) = state.taken.last_mut()
+            {
+                *last = Some(seat);
+                if state.key_on_top {
+                    self.key_fared(state, Some(seat));
+                }
+            }
+            state.takers = Seats::NONE;
+            state.key_on_top = false;
+            log.cite(Clause::Lead, || Event::Lead(seat));
+        }
+        let hand = &mut state.hands[seat.at()];
+        match card {
+            Some(card) => {
+                if !hand.known.has(card) {
+                    hand.reveal(card);
+                }
+                hand.lose(card);
+                state.out.put(card);
+            }
+            None => {
+                hand.shed(1);
+                state.veiled.put(seat);
+            }
+        }
+        state.trick.add(seat, card);
+        if card == Some(self.key) {
+            state.key_laid = Some(seat);
+            state.key_on_top = self.best(state).has(seat);
+        }
+        log.cite(Clause::Turn, || Event::Laid(seat, card));
+        state.due = state.staying.after(seat, state.seats).map_or(Seats::NONE, Seats::one);
+        if state.trick.len() == state.staying.len() {
+            self.close_trick(state, log);
+        }
+    }
+
+    fn close_trick<W: Watch>(&self, state: &mut State, log: &mut Log<'_, W>) {
+        let takers = self.best(state);
+        let taker = takers.only();
+        let led = state.trick.led();
+        let holds_key = state.trick.cards().has(self.key);
+        log.cite(Clause::Trick, || Event::Took(taker));
+        if holds_key && led == Some(self.key) && taker.is_some_and(|taker| Some(taker) != state.key_laid) {
+            log.cite(Clause::MushkaTrumped, || Event::Took(taker));
+        }
+        let _ = state.taken.try_push(taker);
+        state.trick = Trick::default();
+        state.due = takers;
+        state.takers = if taker.is_some() { Seats::NONE } else { takers };
+        if holds_key && taker.is_some() {
+            self.key_fared(state, taker);
+            state.key_on_top = false;
+        } else if !holds_key {
+            state.key_on_top = false;
+        }
+        if state.taken.len() == usize::from(HAND) {
+            self.score_tricks(state, log);
+        }
+    }
+
+    /// Notes whether the ace of spades took its trick or fell to another card.
+    fn key_fared(&self, state: &mut State, taker: Option<Seat>) {
+        state.key_won = taker == state.key_laid;
+        state.key_beaten = state.key_on_top && !state.key_won;
+    }
+
+    /// The deal is over.
+    pub(super) fn over<W: Watch>(&self, state: &mut State, end: End, log: &mut Log<'_, W>) {
+        state.phase = Phase::Over;
+        state.due = Seats::NONE;
+        state.end = Some(end);
+        if end != End::Void {
+            state.next_dealer = Some(state.dealer.left(state.seats));
+        }
+        if self.readings.next_dealer == super::readings::NextDealer::Any && end != End::Void {
+            state.next_dealer = None;
+        }
+        log.cite(Clause::Dealer, || Event::Over(end));
+    }
+
+    /// What is due once no more hands are shown.
+    pub(super) fn settled<W: Watch>(&self, state: &mut State, next: Option<Word>, log: &mut Log<'_, W>) {
+        if state.phase == Phase::Opened && !matches!(next, Some(Word::Open | Word::Show)) {
+            self.score_flush(state, log);
+        }
+    }
+}
+
+/// Whether a card seen now was an unseen card of the hand for certain. One that may have been discarded unseen is not.
+fn is_news(hand: &Hand, card: Card) -> bool {
+    !hand.known.has(card) && !hand.had.has(card) && hand.unseen > 0 && hand.shed == 0
+}
+
+/// Cards are seen in a hand.
+fn reveal(hand: &mut Hand, cards: Cards) {
+    for card in cards.iter() {
+        if is_news(hand, card) {
+            hand.reveal(card);
+        }
+    }
+}
+
+/// The facts that an action shows.
+pub(super) fn facts(state: &State, action: &Action<'_>, each: &mut dyn FnMut(Fact)) {
+    let (seat, hand) = (action.seat, state.hand(action.seat));
+    let mut fact = |card: Card| {
+        let dealt = hand.drawn == 0 || hand.maybe.has(card);
+        each(Fact { seat, card, dealt });
+    };
+    match action.act {
+        Act::Lay(Some(card)) if !hand.known.has(card) => fact(card),
+        Act::Swap { dropped, .. } => Listed::of(dropped).cards.less(hand.known).iter().for_each(fact),
+        Act::Open(args) | Act::Show(args) => {
+            Listed::of(args).cards.iter().filter(|&card| is_news(hand, card)).for_each(fact);
+        }
+        _ => {}
+    }
+}
+
+/// Teaches an earlier state a fact.
+pub(super) fn teach(earlier: &mut State, fact: Fact) -> bool {
+    let hand = &mut earlier.hands[fact.seat.at()];
+    let there = fact.dealt || hand.drawn > 0;
+    if !there || hand.known.has(fact.card) || hand.unseen == 0 {
+        return false;
+    }
+    hand.reveal(fact.card);
+    true
+}

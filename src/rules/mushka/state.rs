@@ -1,0 +1,180 @@
+//! The table of a game of the Mushka family: hands, stock, trick, bids and sheets.
+
+use arrayvec::ArrayVec;
+
+use crate::{
+    card::{Card, Cards, Suit},
+    event::End,
+    parts::{Hand, Holds, Sheet, Stock, Trick},
+    seat::{MAX_SEATS, Seat, Seats},
+};
+
+/// Cards in a hand, and tricks in a deal.
+pub(super) const HAND: u8 = 5;
+
+/// What a deal waits for.
+#[derive(Copy, Clone, Debug, Default, Eq, PartialEq)]
+pub enum Phase {
+    /// Cards are dealt and turned up; the first bid ends it.
+    #[default]
+    Dealing,
+    /// Each says whether to stay in.
+    Bids,
+    /// Each who stays in exchanges cards or stands.
+    Exchange,
+    /// Hands of one suit are shown; cards are laid.
+    Play,
+    /// A hand was shown; others may still be.
+    Opened,
+    /// The deal is over.
+    Over,
+}
+
+/// What is on the table, and the sheets.
+#[derive(Clone, Debug, Default)]
+pub struct State {
+    /// How many seats.
+    pub(super) seats: u8,
+    /// Who deals.
+    pub(super) dealer: Seat,
+    /// What the deal waits for.
+    pub(super) phase: Phase,
+    /// Who acts next. A trick with unseen cards may leave several.
+    pub(super) due: Seats,
+    /// Who stays in; before the bids are over, who may.
+    pub(super) staying: Seats,
+    /// Whose hand the record has listed.
+    pub(super) listed: Seats,
+    /// The hands.
+    pub(super) hands: [Hand; MAX_SEATS],
+    /// The pack.
+    pub(super) pack: Cards,
+    /// Cards known to be out of every hand and of the stock: turned up, discarded, laid.
+    pub(super) out: Cards,
+    /// The card turned up, if the record shows it.
+    pub(super) turned: Option<Card>,
+    /// Trumps, if the record shows them.
+    pub(super) trump: Option<Suit>,
+    /// The undealt cards.
+    pub(super) stock: Stock,
+    /// The discards that may become stock again: those seen, and how many more.
+    pub(super) discards: (Cards, u8),
+    /// The trick on the table.
+    pub(super) trick: Trick,
+    /// Who took each trick so far, as far as it is known.
+    pub(super) taken: ArrayVec<Option<Seat>, { HAND as usize }>,
+    /// Who may have taken the last trick, if that is not known.
+    pub(super) takers: Seats,
+    /// Who laid a card that the record does not show.
+    pub(super) veiled: Seats,
+    /// Who laid the ace of spades.
+    pub(super) key_laid: Option<Seat>,
+    /// Whether it took its trick.
+    pub(super) key_won: bool,
+    /// Whether it was beaten after it had lain on top of its trick.
+    pub(super) key_beaten: bool,
+    /// Whether it lies on top of the trick now on the table.
+    pub(super) key_on_top: bool,
+    /// Who showed a hand, in that order.
+    pub(super) opened: ArrayVec<Seat, MAX_SEATS>,
+    /// How many duties that would cost something are undecided, a seat each.
+    pub(super) doubts: [u16; MAX_SEATS],
+    /// Remizes for revokes in this deal.
+    pub(super) charges: [i64; MAX_SEATS],
+    /// Coins in this deal.
+    pub(super) paid: [i64; MAX_SEATS],
+    /// A stake was due that the record leaves out.
+    pub(super) stake_missing: bool,
+    /// How the deal ended.
+    pub(super) end: Option<End>,
+    /// The sheets.
+    pub(super) sheet: Sheet,
+    /// Who won the match by this deal; nothing if unseen cards leave it open.
+    pub(super) winners: Option<Seats>,
+    /// Who deals next; nothing if anybody may.
+    pub(super) next_dealer: Option<Seat>,
+    /// The stake for an opened hand.
+    pub(super) flush_stake: Option<u32>,
+}
+
+impl Default for Seat {
+    fn default() -> Seat {
+        Seat(0)
+    }
+}
+
+impl State {
+    /// The hand of a seat.
+    pub(super) fn hand(&self, seat: Seat) -> &Hand {
+        &self.hands[seat.at()]
+    }
+    /// Cards whose place is known.
+    pub(super) fn placed(&self) -> Cards {
+        let hands = self.hands[..usize::from(self.seats)].iter();
+        let held = hands.fold(Cards::NONE, |all, hand| all.and(hand.known).and(hand.maybe));
+        self.out.and(held).and(self.stock.cards())
+    }
+    /// Cards of the pack whose place nobody knows.
+    pub(super) fn free(&self) -> Cards {
+        self.pack.less(self.placed())
+    }
+    /// Whether a seat holds any of some cards.
+    #[inline]
+    pub(super) fn holds(&self, seat: Seat, wanted: Cards) -> Holds {
+        let hand = self.hand(seat);
+        if hand.unseen == 0 { hand.holds(wanted, Cards::NONE) } else { hand.holds(wanted, self.free()) }
+    }
+    /// Whether a seat holds five cards of one suit.
+    pub(super) fn holds_flush(&self, seat: Seat) -> Holds {
+        let hand = self.hand(seat);
+        let could = if hand.unseen == 0 { Cards::NONE } else { hand.could(self.free()) };
+        let mut answer = Holds::No;
+        for suit in Suit::ALL {
+            let fits = hand.known.of(suit) == hand.known && could.of(suit).len() >= u32::from(hand.unseen);
+            if fits && hand.len() == u32::from(HAND) {
+                answer = if could.of(suit) == could { Holds::Yes } else { Holds::Maybe };
+                if answer == Holds::Maybe {
+                    break;
+                }
+            }
+        }
+        answer
+    }
+    /// Tricks of a seat, if they are known.
+    pub(super) fn tricks(&self, seat: Seat) -> Option<u32> {
+        let sure = self.taken.iter().filter(|taken| **taken == Some(seat)).count() as u32;
+        (!self.takers.has(seat)).then_some(sure)
+    }
+    /// Whether nothing has been led yet in this deal.
+    pub(super) fn unled(&self) -> bool {
+        self.taken.is_empty() && self.trick.is_empty()
+    }
+    /// Where a card is known to be, if it is placed.
+    pub(super) fn whereabouts(&self, card: Card) -> Place {
+        if let Some(seat) = Seat::all(self.seats).find(|&seat| self.hand(seat).known.and(self.hand(seat).maybe).has(card)) {
+            return Place::Hand(seat);
+        }
+        if self.turned == Some(card) {
+            return Place::Turned;
+        }
+        if self.stock.cards().has(card) {
+            return Place::Stock;
+        }
+        let had = Seat::all(self.seats).find(|&seat| self.hand(seat).had.has(card));
+        match had {
+            Some(_) if self.discards.0.has(card) => Place::Discards,
+            Some(seat) => Place::Laid(seat),
+            None => Place::Discards,
+        }
+    }
+}
+
+/// Where a card is.
+#[derive(Copy, Clone, Debug, Eq, PartialEq)]
+pub(super) enum Place {
+    Hand(Seat),
+    Turned,
+    Stock,
+    Discards,
+    Laid(Seat),
+}

@@ -1,0 +1,191 @@
+//! All specs together, built into the program or read from a folder.
+
+use std::{collections::BTreeMap, fs, path::Path};
+
+use serde::Deserialize;
+use sha2::{Digest, Sha256};
+
+use super::{HouseFile, SourceText, Spec, SpecError, yaml};
+
+/// The specs of every game, read once.
+#[derive(Clone, Debug)]
+pub struct Library {
+    specs: BTreeMap<String, Spec>,
+    sources: Vec<SourceText>,
+    digest: String,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Sources {
+    sources: Vec<SourceText>,
+}
+
+/// The name of the file that lists the sources; every other file of the folder is a game's.
+const SOURCES: &str = "sources.yaml";
+
+/// The files built into the program.
+const BUILT_IN: &[(&str, &str)] = &[
+    ("mushka.yaml", include_str!("../../specs/mushka.yaml")),
+    (SOURCES, include_str!("../../specs/sources.yaml")),
+];
+
+impl Library {
+    /// The specs that the program was built with.
+    ///
+    /// # Errors
+    /// None that a user can meet: a test reads them.
+    pub fn built_in() -> Result<Library, SpecError> {
+        let files = BUILT_IN.iter().map(|(name, text)| ((*name).to_owned(), (*text).to_owned()));
+        Library::of(files.collect())
+    }
+    /// The specs of a folder, its `.yaml` files.
+    ///
+    /// # Errors
+    /// A file that can't be read or is no spec.
+    pub fn folder(folder: &Path) -> Result<Library, SpecError> {
+        let failed = |path: &Path, error: std::io::Error| SpecError {
+            file: path.display().to_string(),
+            line: None,
+            words: error.to_string(),
+        };
+        let mut files = BTreeMap::new();
+        for entry in fs::read_dir(folder).map_err(|error| failed(folder, error))? {
+            let path = entry.map_err(|error| failed(folder, error))?.path();
+            if path.extension().is_some_and(|end| end == "yaml") {
+                let text = fs::read_to_string(&path).map_err(|error| failed(&path, error))?;
+                files.insert(path.display().to_string(), text);
+            }
+        }
+        Library::of(files)
+    }
+    fn of(files: BTreeMap<String, String>) -> Result<Library, SpecError> {
+        let mut library = Library { specs: BTreeMap::new(), sources: vec![], digest: String::new() };
+        let mut digest = Sha256::new();
+        for (file, text) in &files {
+            // Only what the files say counts, not where they lie.
+            digest.update(text.len().to_le_bytes());
+            digest.update(text);
+            let name = Path::new(file).file_name().and_then(|name| name.to_str()).unwrap_or(file);
+            if name == SOURCES {
+                library.sources = yaml::parse::<Sources>(file, text)?.sources;
+                continue;
+            }
+            let spec: Spec = yaml::parse(file, text)?;
+            if name != format!("{}.yaml", spec.game) {
+                let words = format!("game: the file of {} is named {}.yaml", spec.game, spec.game);
+                return Err(SpecError { file: file.clone(), line: line_of(text, "game:"), words });
+            }
+            check(&spec, file, text)?;
+            library.specs.insert(spec.game.clone(), spec);
+        }
+        library.digest = digest.finalize().iter().map(|byte| format!("{byte:02x}")).collect();
+        Ok(library)
+    }
+    /// The spec of a game.
+    pub fn spec(&self, game: &str) -> Option<&Spec> {
+        self.specs.get(game)
+    }
+    /// The games, in the order of their names.
+    pub fn games(&self) -> impl Iterator<Item = &str> {
+        self.specs.keys().map(String::as_str)
+    }
+    /// The sources.
+    pub fn sources(&self) -> &[SourceText] {
+        &self.sources
+    }
+    /// What tells these rules from any others: a SHA-256 over the files, in hexadecimal digits.
+    pub fn digest(&self) -> &str {
+        &self.digest
+    }
+    /// Reads a house's own edition.
+    ///
+    /// # Errors
+    /// A file that can't be read or is none.
+    pub fn house(path: &Path) -> Result<(HouseFile, String), SpecError> {
+        let file = path.display().to_string();
+        let text = fs::read_to_string(path)
+            .map_err(|error| SpecError { file: file.clone(), line: None, words: error.to_string() })?;
+        Ok((yaml::parse(&file, &text)?, text))
+    }
+}
+
+/// The first line that holds some words, from 1.
+pub(super) fn line_of(text: &str, words: &str) -> Option<usize> {
+    text.lines().position(|line| line.contains(words)).map(|at| at + 1)
+}
+
+/// Whether the names within one spec fit together; what another spec must know is checked when a rule book is made.
+fn check(spec: &Spec, file: &str, text: &str) -> Result<(), SpecError> {
+    let fail = |path: String, name: &str| {
+        Err(SpecError { file: file.to_owned(), line: line_of(text, name), words: format!("{path}: {name} is not known") })
+    };
+    if !spec.editions.iter().any(|edition| edition.id == spec.default) {
+        return fail("default".to_owned(), &spec.default);
+    }
+    for edition in &spec.editions {
+        for (question, answer) in &edition.answers {
+            let path = format!("editions.{}.answers.{question}", edition.id);
+            match spec.questions.iter().find(|q| q.id == *question) {
+                Some(q) if !q.options.iter().any(|choice| choice.id == answer.0) => return fail(path, &answer.0),
+                None if spec.based_on.is_none() => return fail(path, question),
+                Some(_) | None => {}
+            }
+        }
+        for amount in edition.amounts.keys() {
+            if spec.based_on.is_none() && !spec.amounts.iter().any(|a| a.id == *amount) {
+                return fail(format!("editions.{}.amounts.{amount}", edition.id), amount);
+            }
+        }
+        if spec.based_on.is_none() {
+            let unanswered = spec.questions.iter().find(|q| !edition.answers.contains_key(&q.id));
+            let unset = spec.amounts.iter().find(|a| !edition.amounts.contains_key(&a.id)).map(|a| &a.id);
+            if let Some(id) = unanswered.map(|q| &q.id).or(unset) {
+                let words = format!("editions.{}: {id} is not answered", edition.id);
+                return Err(SpecError { file: file.to_owned(), line: line_of(text, &format!("id: {}", edition.id)), words });
+            }
+        }
+    }
+    Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn of(text: &str) -> Result<Library, SpecError> {
+        Library::of([("x/mushka.yaml".to_owned(), text.to_owned())].into())
+    }
+
+    #[test]
+    fn the_specs_built_in_are_read() {
+        let library = Library::built_in().unwrap();
+        assert!(library.games().any(|game| game == "mushka"));
+        assert_eq!(library.digest().len(), 64);
+    }
+
+    #[test]
+    fn the_folder_is_what_is_built_in() {
+        let folder = Library::folder(Path::new("specs")).unwrap();
+        assert_eq!(folder.digest(), Library::built_in().unwrap().digest());
+    }
+
+    #[test]
+    fn errors_name_the_file_the_path_and_the_line() {
+        let text = include_str!("../../specs/mushka.yaml");
+        let cases = [
+            (text.replace("least: 1\n", "least: many\n"), "amounts"),
+            (text.replace("sole-player: five-tricks", "sole-player: six-tricks"), "editions.xvi.answers.sole-player"),
+            (text.replace("kind: right", "kind: wrong"), "clauses"),
+            (text.replacen("      target: 30\n", "", 1), "target"),
+            (text.replace("default: xvi", "default: xiv"), "default"),
+            (text.replacen("basis:", "bases:", 1), "bases"),
+        ];
+        for (text, path) in cases {
+            let error = of(&text).unwrap_err();
+            assert_eq!(error.file, "x/mushka.yaml");
+            assert!(error.line.is_some(), "{error}");
+            assert!(error.words.contains(path), "{error}");
+        }
+    }
+}
