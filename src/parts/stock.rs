@@ -16,6 +16,8 @@ pub struct Stock {
     order: ArrayVec<Option<Card>, 52>,
     /// How many of the listed ones have been drawn.
     drawn: u8,
+    /// The card that lies at the bottom, if that is known without a list.
+    pub bottom: Option<Card>,
 }
 
 impl Stock {
@@ -40,11 +42,31 @@ impl Stock {
     }
     /// The cards that are known to lie in it.
     pub fn cards(&self) -> Cards {
-        self.order.iter().skip(usize::from(self.drawn)).flatten().copied().collect()
+        let listed = self.order.iter().skip(usize::from(self.drawn)).flatten().copied();
+        listed.chain(self.bottom.filter(|_| self.left > 0)).collect()
     }
     /// What lies `depth` below the top: nothing if the list does not reach so far, and in it nothing if it is unseen.
     pub fn peek(&self, depth: usize) -> Option<Option<Card>> {
+        if self.bottom.is_some() && depth + 1 == usize::from(self.left) {
+            return Some(self.bottom);
+        }
         self.order.get(usize::from(self.drawn) + depth).copied()
+    }
+    /// The argument of a list that names another card at the bottom than lies there.
+    pub fn false_bottom(&self, args: &[Arg]) -> Option<(usize, Card, Card)> {
+        let bottom = self.bottom?;
+        let mut depth = 0;
+        for (at, arg) in args.iter().enumerate() {
+            depth += match arg.what {
+                What::Count(n) => n as usize,
+                _ => 1,
+            };
+            match arg.what {
+                What::Card(card) if depth == usize::from(self.left) && card != bottom => return Some((at, card, bottom)),
+                _ => {}
+            }
+        }
+        None
     }
     /// Takes cards off the top.
     pub fn draw(&mut self, cards: u8) {

@@ -28,6 +28,8 @@ pub(super) struct InForce<G: Game> {
 /// The clauses in force that rule on actions, in the order of the spec.
 pub(super) struct Force<G: Game> {
     pub(super) rules: Vec<InForce<G>>,
+    /// The places of the rules that say what can have happened at all, and when.
+    pub(super) possible: u64,
     /// The rules to ask of each kind of action.
     by_kind: [Vec<u8>; 32],
 }
@@ -63,7 +65,9 @@ impl<G: Game> Force<G> {
             let on = acts.iter().enumerate().filter(|(_, on)| on.has(kind as u32));
             on.map(|(at, _)| at as u8).collect()
         };
-        Force { rules, by_kind: std::array::from_fn(asked) }
+        let bits = rules.iter().enumerate().filter(|(_, rule)| matches!(rule.sort, Sort::Possible | Sort::Orders));
+        let possible = bits.fold(0, |mask, (at, _)| mask | 1u64 << at);
+        Force { rules, possible, by_kind: std::array::from_fn(asked) }
     }
     /// The rules to ask of a kind of action.
     #[inline]

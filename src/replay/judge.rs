@@ -4,12 +4,15 @@ use super::{Replay, Stop, force::Sort, pending::Pending};
 use crate::{
     clause::{Asked, Ruling},
     event::{Log, Watch},
-    game::Game,
+    game::{Fact, Game},
     verdict::{Class, Penalty},
 };
 
 /// Ways out that are listed of a breach; of more it is only said that there are more.
 const MAX_INSTEAD: usize = 16;
+
+/// Facts that one action can show: no more than a hand holds in any game.
+pub(super) type Facts = arrayvec::ArrayVec<Fact, 52>;
 
 /// The rules that spoke against an action, a bit each by their place in the list.
 #[derive(Default)]
@@ -23,10 +26,36 @@ impl<'a, G: Game, W: Watch> Replay<'a, G, W> {
     /// Asks every clause, and notes what they say. The error: past this action the replay can't go on.
     #[inline]
     pub(super) fn judge(&mut self, action: G::Action<'a>) -> Result<(), Stop> {
+        self.ask(action, u64::MAX)
+    }
+    /// Judges an action that may show cards: those were in the hand before it, so the duties are asked knowing them.
+    #[inline]
+    pub(super) fn judge_and_learn(&mut self, action: G::Action<'a>) -> Result<(), Stop> {
+        let mut facts = Facts::new();
+        self.table.game.learnt(&self.state, &action, &mut |fact| {
+            let _ = facts.try_push(fact);
+        });
+        if facts.is_empty() {
+            return self.judge(action);
+        }
+        let possible = self.table.force.possible;
+        self.ask(action, possible)?;
+        for fact in &facts {
+            self.table.game.teach(&mut self.state, *fact);
+        }
+        self.learn(&facts);
+        self.ask(action, !possible)
+    }
+    /// Asks those clauses that a mask names by their places in the list.
+    #[inline]
+    fn ask(&mut self, action: G::Action<'a>, mask: u64) -> Result<(), Stop> {
         let force = &self.table.force;
         let mut against = Against::default();
         let mut lifted = 0;
         for &at in force.asked(G::kind(&action)) {
+            if mask >> at & 1 == 0 {
+                continue;
+            }
             let rule = &force.rules[usize::from(at)];
             let ruling = (rule.rule)(Asked { game: &self.table.game, state: &self.state, action: &action });
             match ruling {

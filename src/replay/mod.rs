@@ -247,8 +247,7 @@ impl<'a, G: Game, W: Watch> Replay<'a, G, W> {
             self.find_breach(Class::Contradiction, breach.clause, breach, entry.seat);
             return Err(Stop);
         }
-        self.judge(action)?;
-        self.learn(&action);
+        self.judge_and_learn(action)?;
         let word = entry.word;
         if word == Word::Back {
             self.take_back();

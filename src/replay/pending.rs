@@ -29,16 +29,10 @@ pub(super) struct Pending<'a, G: Game> {
 }
 
 impl<'a, G: Game, W: Watch> Replay<'a, G, W> {
-    /// Asks every open duty again in the light of what an action shows.
-    #[inline]
-    pub(super) fn learn(&mut self, action: &G::Action<'a>) {
-        if self.pending.is_empty() {
-            return;
-        }
-        let mut facts = vec![];
-        self.table.game.learnt(&self.state, action, &mut |fact| facts.push(fact));
-        for fact in facts {
-            self.teach(fact);
+    /// Asks every open duty again in the light of new facts.
+    pub(super) fn learn(&mut self, facts: &[Fact]) {
+        if !self.pending.is_empty() {
+            facts.iter().for_each(|fact| self.teach(*fact));
         }
     }
     fn teach(&mut self, fact: Fact) {
@@ -46,7 +40,7 @@ impl<'a, G: Game, W: Watch> Replay<'a, G, W> {
         let at = self.at;
         let mut still = vec![];
         for mut pending in std::mem::take(&mut self.pending) {
-            if pending.entry == at || !table.game.teach(&mut pending.state, fact) {
+            if !table.game.teach(&mut pending.state, fact) {
                 still.push(pending);
                 continue;
             }

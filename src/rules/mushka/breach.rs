@@ -49,7 +49,14 @@ impl Mushka {
                 let (listed, left) = (Listed::of(args).len(), self.supply(state));
                 let most = if state.phase == Phase::Exchange { left } else { u32::from(state.stock.left) };
                 let pieces = || vec![number(most), number(listed)];
-                (listed > most).then(|| Breach::new(&say::STOCK_COUNT, pieces()).by("record.count"))
+                let bottom = || {
+                    let (at, named, bottom) = state.stock.false_bottom(args)?;
+                    Some(Breach::new(&say::STOCK_BOTTOM, vec![card(bottom), card(named)]).at(at).by("record.stock"))
+                };
+                match listed > most {
+                    true => Some(Breach::new(&say::STOCK_COUNT, pieces()).by("record.count")),
+                    false => bottom(),
+                }
             }
             Act::Swap { dropped, drawn: Some(drawn) } => stock_refutes(state, dropped, drawn),
             _ => None,

@@ -2,7 +2,7 @@
 
 use super::{
     FlushEffect, Mushka, MushkaIgnores, MushkaPower,
-    action::{Act, count, new_cards},
+    action::{Act, Action, count, new_cards},
     readings::{KingLeads, MayTrump, MushkaDiscard, MustHead, MustOvertrump, MustUndertrump, StockShort},
     state::{HAND, Phase, State},
 };
@@ -63,7 +63,7 @@ fn drawable(state: &State, act: &Act<'_>) -> Cards {
             state.stock.cards().and(if short { state.discards.0 } else { Cards::NONE })
         }
         Act::Stock(_) if state.phase == Phase::Exchange => state.stock.cards().and(state.discards.0),
-        Act::Stock(_) => state.turned.filter(|_| state.stock_ends_with_turned()).map_or(Cards::NONE, Cards::one),
+        Act::Stock(_) => state.stock.bottom.map_or(Cards::NONE, Cards::one),
         _ => Cards::NONE,
     }
 }
@@ -159,7 +159,11 @@ pub(super) fn own_card(Asked { state, action, .. }: Ask<'_, '_>) -> Ruling {
             Ruling::when(state.pack.has(card) && (all_known || hand.known.has(card)), hand.known.has(card))
         }
         Act::Lay(None) => Ruling::when(true, !hand.is_empty()),
-        Act::Back(Some(card)) => Ruling::when(true, state.trick.last().is_some_and(|(_, laid)| laid.is_none_or(|laid| laid == card))),
+        Act::Back(Some(card)) => match state.trick.last() {
+            Some((seat, laid)) if seat == action.seat => Ruling::when(true, laid.is_none_or(|laid| laid == card)),
+            // Nothing to take back: that is the business of turn.
+            Some(_) | None => Ruling::Silent,
+        },
         Act::Swap { dropped: args, .. } | Act::Open(args) => {
             let listed = Listed::of(args);
             let strange = listed.cards.both(state.pack).less(hand.known);
@@ -186,13 +190,33 @@ fn owed_trumps(game: &Mushka, state: &State, trump: Suit) -> Cards {
     }
 }
 
+/// The ruling on a card that was not seen: what all cards that it can be have in common, if the hand is known.
+fn unseen(Asked { game, state, action }: Ask<'_, '_>, rule: crate::clause::Rule<Mushka>) -> Ruling {
+    let hand = state.hand(action.seat);
+    if hand.unseen > 0 {
+        return Ruling::Open;
+    }
+    let rulings = hand.known.iter().map(|card| {
+        let action = &Action { seat: action.seat, act: Act::Lay(Some(card)) };
+        rule(Asked { game, state, action })
+    });
+    rulings.reduce(|all, one| if all == one { all } else { blend(all, one) }).unwrap_or(Ruling::Open)
+}
+
+/// What two different rulings leave: open, unless neither speaks against the card.
+fn blend(a: Ruling, b: Ruling) -> Ruling {
+    let fine = |ruling| matches!(ruling, Ruling::Allows | Ruling::Silent);
+    if fine(a) && fine(b) { Ruling::Allows } else { Ruling::Open }
+}
+
 /// mushka.follow: the suit led, else a trump, else any card.
 pub(super) fn follow(Asked { game, state, action }: Ask<'_, '_>) -> Ruling {
     let Act::Lay(card) = action.act else { return Ruling::Silent };
     if state.trick.is_empty() {
         return Ruling::Silent;
     }
-    let (Some(card), Some(led)) = (card, state.trick.led()) else { return Ruling::Open };
+    let Some(led) = state.trick.led() else { return Ruling::Open };
+    let Some(card) = card else { return unseen(Asked { game, state, action }, follow) };
     if card.suit() == led.suit() {
         return Ruling::Allows;
     }
@@ -223,9 +247,10 @@ pub(super) fn beat(Asked { game, state, action }: Ask<'_, '_>) -> Ruling {
     if !(head || over) || state.trick.is_empty() {
         return Ruling::Silent;
     }
-    let (Some(card), Some(led), Some(trump), false) = (card, state.trick.led(), state.trump, state.trick.veiled()) else {
+    let (Some(led), Some(trump), false) = (state.trick.led(), state.trump, state.trick.veiled()) else {
         return Ruling::Open;
     };
+    let Some(card) = card else { return unseen(Asked { game, state, action }, beat) };
     let trumped = led.suit() != trump && state.trick.top(trump).is_some();
     let heads = head && card.suit() == led.suit() && !trumped;
     let overtrumps = over && card.suit() == trump;
@@ -254,7 +279,7 @@ pub(super) fn king_leads(Asked { game, state, action }: Ask<'_, '_>) -> Ruling {
     match (card, state.holds(action.seat, Cards::one(king))) {
         (_, Holds::No) => Ruling::Silent,
         (Some(card), _) if card == king => Ruling::Allows,
-        (None, _) => Ruling::Open,
+        (None, _) => unseen(Asked { game, state, action }, king_leads),
         (Some(_), holds) => broken_if(holds),
     }
 }
@@ -328,10 +353,6 @@ impl Mushka {
 }
 
 impl State {
-    /// Whether the turned card is drawn last, so that a listed stock ends with it.
-    pub(super) fn stock_ends_with_turned(&self) -> bool {
-        u32::from(self.stock.left) + u32::from(self.seats) * u32::from(HAND) == self.pack.len()
-    }
     /// The argument of an action that a test finds fault with.
     pub(super) fn fault_of(args: &[crate::record::Arg], test: impl Fn(Card) -> bool) -> Option<(usize, Card)> {
         args.iter().enumerate().find_map(|(at, arg)| match arg.what {

@@ -62,7 +62,7 @@ impl Mushka {
             Act::Turn(card) => {
                 state.turned = card;
                 state.trump = card.map(Card::suit);
-                state.out = state.out.and(card.map_or(Cards::NONE, Cards::one));
+                self.turn_up(state, card);
                 log.cite(Clause::Deal, || Event::Turned(card));
             }
             Act::Stock(args) => {
@@ -94,6 +94,18 @@ impl Mushka {
         }
     }
 
+    /// The turned card lies on the table, or at the bottom of the stock. The ace of spades always stays on the table.
+    fn turn_up(&self, state: &mut State, card: Option<Card>) {
+        match self.readings.turn_up {
+            TurnUp::UnderStock if card != Some(self.key) => state.stock.bottom = card,
+            TurnUp::UnderStock => {
+                state.stock.left = state.stock.left.saturating_sub(1);
+                state.out.put(self.key);
+            }
+            TurnUp::Table => state.out = state.out.and(card.map_or(Cards::NONE, Cards::one)),
+        }
+    }
+
     fn bid<W: Watch>(&self, state: &mut State, seat: Seat, stays: bool, log: &mut Log<'_, W>) {
         state.phase = Phase::Bids;
         if !stays {
@@ -117,7 +129,10 @@ impl Mushka {
                 log.decided("sole-player");
                 match self.readings.sole_player {
                     SolePlayer::FiveTricks => self.score_sole(state, log),
-                    SolePlayer::Void => self.over(state, End::Void, log),
+                    SolePlayer::Void => {
+                        state.next_dealer = Some(state.dealer.left(state.seats));
+                        self.over(state, End::Void, log);
+                    }
                 }
             }
             _ => {
@@ -208,6 +223,7 @@ impl Mushka {
             state.key_on_top = false;
             log.cite(Clause::Lead, || Event::Lead(seat));
         }
+        let free = if card.is_none() { state.free() } else { Cards::NONE };
         let hand = &mut state.hands[seat.at()];
         match card {
             Some(card) => {
@@ -218,8 +234,9 @@ impl Mushka {
                 state.out.put(card);
             }
             None => {
+                let could = hand.known.and(hand.could(free));
+                state.veiled[seat.at()] = state.veiled[seat.at()].and(could);
                 hand.shed(1);
-                state.veiled.put(seat);
             }
         }
         state.trick.add(seat, card);

@@ -20,25 +20,23 @@ struct Writes {
 }
 
 impl Mushka {
-    /// Who held the ace of spades when the play began: nobody, or a seat; nothing if that is open.
-    fn holder(&self, state: &State) -> Option<Seats> {
-        if let Some(seat) = state.key_laid {
-            return Some(Seats::one(seat));
+    /// Whether a seat held the ace of spades when the play began; nothing if that is open.
+    fn held(&self, state: &State, seat: Seat) -> Option<bool> {
+        if let Some(layer) = state.key_laid {
+            return Some(layer == seat);
         }
-        let mut holders = Seats::NONE;
-        for seat in state.staying.iter() {
-            match state.holds(seat, Cards::one(self.key)) {
-                Holds::Yes => holders.put(seat),
-                Holds::No if !self.may_have_laid(state, seat) => {}
-                Holds::No | Holds::Maybe => return None,
-            }
+        match state.holds(seat, Cards::one(self.key)) {
+            Holds::Yes => Some(true),
+            Holds::No if !self.may_have_laid(state, seat) => Some(false),
+            Holds::No | Holds::Maybe => None,
         }
-        Some(holders)
     }
     /// Whether the ace of spades may be among the unseen cards that a seat laid.
     fn may_have_laid(&self, state: &State, seat: Seat) -> bool {
-        let hand = state.hand(seat);
-        state.veiled.has(seat) && (hand.maybe.has(self.key) || state.free().has(self.key))
+        let elsewhere = state.out.has(self.key)
+            || state.stock.cards().has(self.key)
+            || Seat::all(state.seats).any(|other| state.hand(other).known.has(self.key));
+        state.veiled[seat.at()].has(self.key) && !elsewhere
     }
     /// The points of so many tricks for one who held the ace of spades, or did not.
     fn points(&self, state: &State, tricks: u32, holder: bool, bonus: bool) -> (u32, Clause) {
@@ -80,22 +78,21 @@ impl Mushka {
             End::Void | End::Sole => false,
         };
         let beaten = state.end == Some(End::Played) && state.key_beaten;
-        trickless.then(|| self.holder(state).map(|holder| self.trickless(holder.has(seat), beaten).0))
+        trickless.then(|| self.held(state, seat).map(|held| self.trickless(held, beaten).0))
     }
 
     /// Scores a deal that was played out.
     pub(super) fn score_tricks<W: Watch>(&self, state: &mut State, log: &mut Log<'_, W>) {
-        let holder = self.holder(state);
         for seat in state.staying.iter() {
             let mut writes = Writes::default();
-            if let (Some(tricks), Some(holder)) = (state.tricks(seat), holder) {
+            if let (Some(tricks), Some(held)) = (state.tricks(seat), self.held(state, seat)) {
                 let bonus = match self.readings.first_trick_by {
                     FirstTrickBy::AnyCard => true,
                     FirstTrickBy::TheMushka => state.key_won,
                 };
-                let (left, by_left) = self.points(state, tricks, holder.has(seat), bonus);
+                let (left, by_left) = self.points(state, tricks, held, bonus);
                 let (right, by_right) = match tricks {
-                    0 => self.trickless(holder.has(seat), state.key_beaten),
+                    0 => self.trickless(held, state.key_beaten),
                     _ => (0, Clause::RemizNone),
                 };
                 writes = Writes { left: Some(left), right: Some(right) };
@@ -119,7 +116,7 @@ impl Mushka {
     /// Writes five tricks that were not played.
     fn write_five<W: Watch>(&self, state: &mut State, seat: Seat, log: &mut Log<'_, W>) {
         let bonus = self.readings.first_trick_by == FirstTrickBy::AnyCard;
-        let left = self.holder(state).map(|holder| self.points(state, u32::from(HAND), holder.has(seat), bonus));
+        let left = self.held(state, seat).map(|held| self.points(state, u32::from(HAND), held, bonus));
         if let Some((points, clause)) = left {
             cite_written(log, clause, seat, points, 0);
         }
@@ -139,11 +136,10 @@ impl Mushka {
             }
         }
         if matches!(effect, FlushEffect::OthersRemiz | FlushEffect::Both) {
-            let holder = self.holder(state);
             for seat in state.staying.iter().filter(|&seat| opener != Some(seat)) {
                 // Which of several openers counts may be open; then so is what each of them writes.
                 let sure = opener.is_some() || !state.opened.contains(&seat);
-                let remiz = holder.filter(|_| sure).map(|holder| self.trickless(holder.has(seat), false));
+                let remiz = self.held(state, seat).filter(|_| sure).map(|held| self.trickless(held, false));
                 if let Some((right, clause)) = remiz {
                     cite_written(log, clause, seat, 0, right);
                 }

@@ -65,8 +65,8 @@ pub struct State {
     pub(super) taken: ArrayVec<Option<Seat>, { HAND as usize }>,
     /// Who may have taken the last trick, if that is not known.
     pub(super) takers: Seats,
-    /// Who laid a card that the record does not show.
-    pub(super) veiled: Seats,
+    /// What the cards can be that a seat laid and the record does not show.
+    pub(super) veiled: [Cards; MAX_SEATS],
     /// Who laid the ace of spades.
     pub(super) key_laid: Option<Seat>,
     /// Whether it took its trick.

@@ -17,6 +17,7 @@ words! {
     DEALT_TWICE: "{0} has cards already" / "игроку {0} карты уже сданы";
     STOCK_COUNT: "the stock holds {0} cards, not {1}" / "в прикупе карт {0}, а не {1}";
     STOCK_TOP: "the card on top of the stock is {0}, not {1}" / "верхняя карта прикупа — {0}, а не {1}";
+    STOCK_BOTTOM: "the turned {0} lies at the bottom of the stock, not {1}" / "внизу прикупа лежит открытая карта {0}, а не {1}";
     MISDEAL: "{0} does not deal and can't misdeal" / "игрок {0} не сдаёт и засдаться не может";
 
     TURN_SEAT: "it is not {0}'s turn; due: {1}" / "сейчас не ход игрока {0}; ходит {1}";
