@@ -25,8 +25,13 @@ pub enum Event {
         /// How many more.
         unseen: u8,
     },
-    /// The card turned up; nothing if the record does not show it.
-    Turned(Option<Card>),
+    /// A card was turned up.
+    Turned {
+        /// Which, if the record shows it.
+        card: Option<Card>,
+        /// Whether it goes under the stock; else it stays on the table.
+        under: bool,
+    },
     /// A player stays in or drops out.
     Bid {
         /// Who.

@@ -10,6 +10,7 @@ pub mod event;
 pub mod expect;
 pub mod game;
 pub mod judge;
+pub mod ledger;
 pub mod message;
 pub mod notation;
 pub mod parts;

@@ -3,8 +3,8 @@
 use super::words;
 
 words! {
-    MUST: "must be {0}" / "должно быть {0}";
-    INSTEAD: "could have been: {0}" / "можно было: {0}";
+    MUST: "only {0} was allowed" / "можно было только {0}";
+    INSTEAD: "allowed: {0}" / "можно было: {0}";
     PENALTY: "{0} {1} for {2} ({3}={1}; {4})" / "{0} {1}, игрок {2} ({3}={1}; {4})";
     PENALTY_SILENT: "the sources are silent" / "источники молчат";
     PENALTY_CLAUSE: "by {0}" / "по правилу {0}";

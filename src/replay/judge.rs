@@ -118,6 +118,7 @@ impl<'a, G: Game, W: Watch> Replay<'a, G, W> {
             let pending = Pending {
                 rule: at,
                 action,
+                origin: self.state.clone(),
                 state: self.state.clone(),
                 entry: self.at,
                 deal: self.deals.len() as u32,
@@ -125,7 +126,7 @@ impl<'a, G: Game, W: Watch> Replay<'a, G, W> {
                 step: self.step,
                 figure,
                 put_down: None,
-                related: vec![],
+                facts: vec![],
             };
             self.pending.push(pending);
         }

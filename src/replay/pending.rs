@@ -14,7 +14,9 @@ pub(super) struct Pending<'a, G: Game> {
     /// The rule, by its place in the list.
     pub(super) rule: usize,
     pub(super) action: G::Action<'a>,
-    /// What was known when the action was taken, and what has been learnt since of how things were then.
+    /// What was known when the action was taken.
+    pub(super) origin: G::State,
+    /// The same, with what has been learnt since of how things were then.
     pub(super) state: G::State,
     pub(super) entry: usize,
     pub(super) deal: u32,
@@ -24,8 +26,8 @@ pub(super) struct Pending<'a, G: Game> {
     pub(super) figure: Option<Penalty>,
     /// The entry that puts something down for it, and how much.
     pub(super) put_down: Option<(usize, u32)>,
-    /// The entries whose cards were learnt from.
-    pub(super) related: Vec<usize>,
+    /// What has been learnt, and by which entries.
+    pub(super) facts: Vec<(Fact, usize)>,
 }
 
 impl<'a, G: Game, W: Watch> Replay<'a, G, W> {
@@ -44,17 +46,39 @@ impl<'a, G: Game, W: Watch> Replay<'a, G, W> {
                 still.push(pending);
                 continue;
             }
-            if G::actor(&pending.action) == Some(fact.seat) {
-                pending.related.push(at);
-            }
-            let rule = &table.force.rules[pending.rule];
-            match (rule.rule)(Asked { game: &table.game, state: &pending.state, action: &pending.action }) {
+            pending.facts.push((fact, at));
+            match self.again(&pending, &pending.state) {
                 Ruling::Open => still.push(pending),
                 Ruling::Forbids | Ruling::Impossible => self.proven(pending),
                 Ruling::Allows | Ruling::Silent => self.cleared(&pending),
             }
         }
         self.pending = still;
+    }
+    /// What the clause says of the action in a state that knows more.
+    fn again(&self, pending: &Pending<'a, G>, state: &G::State) -> Ruling {
+        let rule = &self.table.force.rules[pending.rule];
+        (rule.rule)(Asked { game: &self.table.game, state, action: &pending.action })
+    }
+    /// The entries whose cards prove a breach: none of them can be left out.
+    fn proof(&self, pending: &Pending<'a, G>) -> Vec<usize> {
+        let mut facts = pending.facts.clone();
+        let mut at = 0;
+        while at < facts.len() {
+            let without: Vec<_> = facts.iter().enumerate().filter(|(other, _)| *other != at).map(|(_, f)| *f).collect();
+            let mut state = pending.origin.clone();
+            for (fact, _) in &without {
+                self.table.game.teach(&mut state, *fact);
+            }
+            if self.again(pending, &state) == Ruling::Forbids {
+                facts = without;
+            } else {
+                at += 1;
+            }
+        }
+        let mut entries: Vec<usize> = facts.into_iter().map(|(_, entry)| entry).collect();
+        entries.dedup();
+        entries
     }
     /// A duty proves broken: the finding stands where it was broken, and points to the proof.
     fn proven(&mut self, pending: Pending<'a, G>) {
@@ -77,7 +101,7 @@ impl<'a, G: Game, W: Watch> Replay<'a, G, W> {
         let current = std::mem::replace(&mut self.state, pending.state.clone());
         let instead = self.instead(&pending.action, pending.rule);
         self.state = current;
-        let related = pending.related.iter().filter_map(|&entry| {
+        let related = self.proof(&pending).into_iter().filter_map(|entry| {
             let entry = self.record.entries.get(entry)?;
             let span = self.record.args(entry).first().map_or(entry.head(self.record), |arg| arg.span);
             Some(Related { span, message: Message::plain(&table::PROOF) })
@@ -90,10 +114,10 @@ impl<'a, G: Game, W: Watch> Replay<'a, G, W> {
             help: breach.help,
             instead,
             penalty: pending.figure.clone().filter(|_| !same).into_iter().collect(),
-            related: related.collect(),
             ..Finding::new(Class::Violation, rule.id, span, breach.message)
         };
         self.at = pending.entry;
+        let finding = Finding { related: related.collect(), ..finding };
         self.push(pending.rule, finding);
         self.at = now;
         if let Some((entry, amount)) = pending.put_down {

@@ -62,8 +62,9 @@ impl Mushka {
             Act::Turn(card) => {
                 state.turned = card;
                 state.trump = card.map(Card::suit);
-                self.turn_up(state, card);
-                log.cite(Clause::Deal, || Event::Turned(card));
+                state.turned_up = true;
+                let under = self.turn_up(state, card);
+                log.cite(Clause::Deal, || Event::Turned { card, under });
             }
             Act::Stock(args) => {
                 if state.phase == Phase::Exchange {
@@ -94,20 +95,36 @@ impl Mushka {
         }
     }
 
-    /// The turned card lies on the table, or at the bottom of the stock. The ace of spades always stays on the table.
-    fn turn_up(&self, state: &mut State, card: Option<Card>) {
+    /// The turned card lies on the table or, as is answered, at the bottom of the stock. The ace of spades always stays
+    /// on the table.
+    fn turn_up(&self, state: &mut State, card: Option<Card>) -> bool {
+        let under = self.readings.turn_up == TurnUp::UnderStock && card != Some(self.key);
         match self.readings.turn_up {
-            TurnUp::UnderStock if card != Some(self.key) => state.stock.bottom = card,
+            TurnUp::UnderStock if under => state.stock.bottom = card,
             TurnUp::UnderStock => {
                 state.stock.left = state.stock.left.saturating_sub(1);
                 state.out.put(self.key);
             }
             TurnUp::Table => state.out = state.out.and(card.map_or(Cards::NONE, Cards::one)),
         }
+        under
+    }
+    /// The cards are dealt: what the record does not list of it happened all the same.
+    fn dealt<W: Watch>(&self, state: &mut State, log: &mut Log<'_, W>) {
+        state.phase = Phase::Bids;
+        for seat in Seat::all(state.seats).filter(|&seat| W::SEES && !state.listed.has(seat)) {
+            log.cite(Clause::Deal, || Event::Drew { seat, cards: Cards::NONE, unseen: HAND });
+        }
+        if W::SEES && !state.turned_up {
+            let under = self.readings.turn_up == TurnUp::UnderStock;
+            log.cite(Clause::Deal, || Event::Turned { card: None, under });
+        }
     }
 
     fn bid<W: Watch>(&self, state: &mut State, seat: Seat, stays: bool, log: &mut Log<'_, W>) {
-        state.phase = Phase::Bids;
+        if state.phase == Phase::Dealing {
+            self.dealt(state, log);
+        }
         if !stays {
             state.staying.take(seat);
         }
@@ -169,10 +186,12 @@ impl Mushka {
             }
             hand.lose(card);
         }
-        let unseen = wanted.saturating_sub(dropped.cards.len() as u8);
+        let unseen = (wanted.saturating_sub(dropped.cards.len() as u8)).min(hand.len() as u8);
         hand.shed(unseen);
-        // What the stock's list shows is drawn, whether the entry repeats it or not.
-        let mut cards = drawn.map_or(Cards::NONE, |drawn| drawn.cards);
+        // What the stock's list shows is drawn, whether the entry repeats it or not. More than there is can't be drawn.
+        let wanted = wanted.min(state.stock.left);
+        let named = drawn.map_or(Cards::NONE, |drawn| drawn.cards);
+        let mut cards = named.iter().take(usize::from(wanted)).collect::<Cards>();
         for depth in 0..usize::from(wanted) {
             cards = cards.and(state.stock.peek(depth).flatten().map_or(Cards::NONE, Cards::one));
         }

@@ -51,6 +51,8 @@ pub struct State {
     pub(super) pack: Cards,
     /// Cards known to be out of every hand and of the stock: turned up, discarded, laid.
     pub(super) out: Cards,
+    /// Whether the record has a card turned up, seen or not.
+    pub(super) turned_up: bool,
     /// The card turned up, if the record shows it.
     pub(super) turned: Option<Card>,
     /// Trumps, if the record shows them.

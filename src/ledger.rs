@@ -1,0 +1,152 @@
+//! An independent book of where every card and every coin is. It follows the events of a replay, knows no rule, and says
+//! when a card appears, vanishes or stands in two places, or when a coin is made or lost.
+
+use crate::{
+    card::{Card, Cards},
+    event::Event,
+    seat::{MAX_SEATS, Seat},
+};
+
+/// Where a card can be.
+#[derive(Copy, Clone, Debug, Eq, PartialEq)]
+enum Place {
+    Stock,
+    Hand(Seat),
+    Turned,
+    Discards,
+    Table,
+    Taken,
+}
+
+/// Where the cards of one deal and the coins of a record are.
+#[derive(Clone, Debug, Default)]
+pub struct Ledger {
+    pack: Cards,
+    /// Cards whose place has been shown; the others are somewhere in the counts.
+    shown: Vec<(Card, Place)>,
+    stock: i32,
+    hands: [i32; MAX_SEATS],
+    turned: i32,
+    discards: i32,
+    table: i32,
+    taken: i32,
+    coins: [i64; MAX_SEATS],
+}
+
+impl Ledger {
+    /// Books an event.
+    ///
+    /// # Errors
+    /// In words, what does not add up.
+    pub fn book(&mut self, event: &Event) -> Result<(), String> {
+        match event {
+            Event::Deal { pack, .. } => {
+                *self = Ledger { pack: *pack, stock: pack.len() as i32, coins: self.coins, ..Ledger::default() };
+            }
+            Event::Drew { seat, cards, unseen } => {
+                self.stock -= cards.len() as i32 + i32::from(*unseen);
+                self.hands[seat.at()] += cards.len() as i32 + i32::from(*unseen);
+                self.moved(*cards, &[Place::Stock], Place::Hand(*seat))?;
+            }
+            Event::Turned { card, under } => {
+                let place = if *under { Place::Stock } else { Place::Turned };
+                self.stock -= i32::from(!*under);
+                self.turned += i32::from(!*under);
+                self.moved(card.map_or(Cards::NONE, Cards::one), &[Place::Stock], place)?;
+            }
+            Event::Dropped { seat, cards, unseen } => {
+                self.leave(*seat, *cards, i32::from(*unseen))?;
+                self.discards += cards.len() as i32 + i32::from(*unseen);
+                self.moved(*cards, &[Place::Hand(*seat)], Place::Discards)?;
+            }
+            Event::Reshuffled => {
+                self.stock += std::mem::take(&mut self.discards);
+                self.shown.retain(|(_, place)| !matches!(place, Place::Discards | Place::Stock));
+            }
+            Event::Laid(seat, card) => {
+                let cards = card.map_or(Cards::NONE, Cards::one);
+                self.leave(*seat, cards, i32::from(card.is_none()))?;
+                self.table += 1;
+                self.moved(cards, &[Place::Hand(*seat)], Place::Table)?;
+            }
+            Event::TookBack(seat, card) => {
+                self.table -= 1;
+                self.hands[seat.at()] += 1;
+                self.moved(card.map_or(Cards::NONE, Cards::one), &[Place::Table], Place::Hand(*seat))?;
+            }
+            Event::Took(_) => {
+                self.taken += std::mem::take(&mut self.table);
+                for (_, place) in self.shown.iter_mut().filter(|(_, place)| *place == Place::Table) {
+                    *place = Place::Taken;
+                }
+            }
+            Event::Paid { from, to, coins } => {
+                self.coins[from.at()] -= i64::from(*coins);
+                self.coins[to.at()] += i64::from(*coins);
+            }
+            Event::Bid { .. } | Event::Opened(_) | Event::Lead(_) | Event::Wrote { .. } | Event::Reset(_) | Event::Over(_) | Event::Won(_) => {}
+        }
+        self.balance()
+    }
+    /// Cards leave a hand, some of them unseen: then what was known to be in it may be gone.
+    fn leave(&mut self, seat: Seat, cards: Cards, unseen: i32) -> Result<(), String> {
+        self.hands[seat.at()] -= cards.len() as i32 + unseen;
+        if unseen > 0 {
+            self.shown.retain(|(_, place)| *place != Place::Hand(seat));
+        }
+        if self.hands[seat.at()] < 0 { Err(format!("seat {} gives more cards than it has", seat.0)) } else { Ok(()) }
+    }
+    /// Cards go from one of some places to another.
+    fn moved(&mut self, cards: Cards, from: &[Place], to: Place) -> Result<(), String> {
+        for card in cards.iter() {
+            if !self.pack.has(card) {
+                return Err(format!("{card} is not in the pack"));
+            }
+            match self.shown.iter_mut().find(|(shown, _)| *shown == card) {
+                Some((_, place)) if from.contains(place) => *place = to,
+                Some((_, place)) => return Err(format!("{card} comes from {from:?} and was at {place:?}")),
+                None => self.shown.push((card, to)),
+            }
+        }
+        Ok(())
+    }
+    /// Whether everything is still there.
+    fn balance(&self) -> Result<(), String> {
+        let counts = [self.stock, self.turned, self.discards, self.table, self.taken];
+        let cards = counts.iter().chain(&self.hands).sum::<i32>();
+        if cards != self.pack.len() as i32 || counts.iter().any(|count| *count < 0) {
+            return Err(format!("{cards} cards of {}: {self:?}", self.pack.len()));
+        }
+        match self.coins.iter().sum::<i64>() {
+            0 => Ok(()),
+            coins => Err(format!("{coins} coins out of nowhere")),
+        }
+    }
+    /// What each seat has gained or lost in coins since the record began.
+    pub fn coins(&self, seat: Seat) -> i64 {
+        self.coins[seat.at()]
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::card::Suit;
+
+    #[test]
+    fn a_card_is_in_one_place() {
+        let (seven, eight) = (Card::new(7, Suit::Clubs), Card::new(8, Suit::Clubs));
+        let (anna, boris) = (Seat(0), Seat(1));
+        let mut ledger = Ledger::default();
+        ledger.book(&Event::Deal { dealer: anna, pack: Cards::from_rank(7) }).unwrap();
+        ledger.book(&Event::Drew { seat: anna, cards: Cards::one(seven), unseen: 1 }).unwrap();
+        ledger.book(&Event::Drew { seat: boris, cards: Cards::NONE, unseen: 2 }).unwrap();
+        assert!(ledger.clone().book(&Event::Drew { seat: boris, cards: Cards::one(seven), unseen: 0 }).is_err());
+        assert!(ledger.clone().book(&Event::Laid(boris, Some(seven))).is_err());
+        assert!(ledger.clone().book(&Event::Laid(Seat(2), Some(eight))).is_err());
+        ledger.book(&Event::Laid(boris, Some(eight))).unwrap();
+        ledger.book(&Event::Laid(anna, None)).unwrap();
+        ledger.book(&Event::Took(Some(anna))).unwrap();
+        assert!(ledger.book(&Event::Laid(anna, Some(eight))).is_err());
+    }
+}
