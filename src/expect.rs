@@ -78,7 +78,8 @@ pub fn check(judged: &Judged<'_>) -> Checked {
     for one in &stated {
         let told = match one.own_line {
             true => account(judged, &one.words),
-            false => named(&one.words).map(|list| expected.extend(list.into_iter().map(|(class, clause)| (class, clause, one.line)))),
+            false => named(&one.words)
+                .map(|list| expected.extend(list.into_iter().map(|(class, clause)| (class, clause, one.line)))),
         };
         if let Err(words) = told {
             checked.unmet.push(Unmet { line: one.line, words });

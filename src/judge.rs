@@ -34,7 +34,8 @@ impl As {
                 Some((question, answer)) => asked.answers.push((question.to_owned(), answer.to_owned())),
                 None if at > 0 => return Err(format!("{part}: an answer is written QUESTION=ANSWER")),
                 None if part.ends_with(".yaml") || part.ends_with(".yml") => {
-                    let book = Rulebook::house_file(library, Path::new(part)).map_err(|error: SpecError| error.to_string())?;
+                    let book =
+                        Rulebook::house_file(library, Path::new(part)).map_err(|error: SpecError| error.to_string())?;
                     asked.book = Some(book);
                 }
                 None => asked.book = Some(Rulebook::of(library, part).map_err(|ill| ill.to_string())?),
@@ -42,6 +43,12 @@ impl As {
         }
         asked.check(library)?;
         Ok(asked)
+    }
+    /// Puts the answers into a rule book; those of another game's questions do not touch it.
+    pub fn apply(&self, book: &mut Rulebook) {
+        for (question, answer) in &self.answers {
+            let _ = book.agree(question, answer);
+        }
     }
     /// Whether some game has the answers.
     fn check(&self, library: &Library) -> Result<(), String> {
@@ -81,7 +88,12 @@ impl<'l> Judge<'l> {
     pub fn show(&mut self, piece: Piece, text: &[u8], look: &mut dyn FnMut(Seen)) -> Verdict {
         self.verdict(piece, text, |engine, record, bytes| engine.show(record, bytes, look))
     }
-    fn verdict(&mut self, piece: Piece, text: &[u8], replay: impl FnOnce(&dyn Engine, &Record, &[u8]) -> Verdict) -> Verdict {
+    fn verdict(
+        &mut self,
+        piece: Piece,
+        text: &[u8],
+        replay: impl FnOnce(&dyn Engine, &Record, &[u8]) -> Verdict,
+    ) -> Verdict {
         let bytes = piece.of(text);
         let record = match read::piece(&mut self.reader, piece, text) {
             Ok(record) => record,
@@ -135,8 +147,11 @@ fn refused(record: &Record, text: &[u8], findings: Vec<Finding>) -> Verdict {
 /// The engine for a record: its edition, then its house, then what the command line says.
 fn engine(library: &Library, asked: &As, record: &Record, text: &[u8]) -> Result<Box<dyn Engine>, Vec<Finding>> {
     let named = record.game.str(text).trim();
-    let mut book = Rulebook::of(library, named).map_err(|ill| vec![unknown(&ill, game_span(record.game, &ill, text))])?;
-    let same_engine = |other: &Rulebook| rules::engine_of(&other.game).map(|e| e.games) == rules::engine_of(&book.game).map(|e| e.games);
+    let mut book =
+        Rulebook::of(library, named).map_err(|ill| vec![unknown(&ill, game_span(record.game, &ill, text))])?;
+    let same_engine = |other: &Rulebook| {
+        rules::engine_of(&other.game).map(|e| e.games) == rules::engine_of(&book.game).map(|e| e.games)
+    };
     if let Some(other) = asked.book.as_ref().filter(|other| same_engine(other)) {
         book = other.clone();
         book.from = From::Option;
@@ -152,11 +167,9 @@ fn engine(library: &Library, asked: &As, record: &Record, text: &[u8]) -> Result
     if !faults.is_empty() {
         return Err(faults);
     }
-    for (question, answer) in &asked.answers {
-        // An answer to another game's question does not touch this record.
-        let _ = book.agree(question, answer);
-    }
-    let unknown_game = || vec![unreadable("text.game", record.game, Message::new(&table::NO_GAME, vec![book.game.as_str().into()]))];
+    asked.apply(&mut book);
+    let unknown_game =
+        || vec![unreadable("text.game", record.game, Message::new(&table::NO_GAME, vec![book.game.as_str().into()]))];
     let entry = rules::engine_of(&book.game).ok_or_else(unknown_game)?;
     let missing = |_| vec![unreadable("text.game", record.game, Message::new(&table::NO_GAME, vec![named.into()]))];
     (entry.make)(book).map_err(missing)

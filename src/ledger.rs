@@ -84,7 +84,13 @@ impl Ledger {
                 self.coins[from.at()] -= i64::from(*coins);
                 self.coins[to.at()] += i64::from(*coins);
             }
-            Event::Bid { .. } | Event::Opened(_) | Event::Lead(_) | Event::Wrote { .. } | Event::Reset(_) | Event::Over(_) | Event::Won(_) => {}
+            Event::Bid { .. }
+            | Event::Opened(_)
+            | Event::Lead(_)
+            | Event::Wrote { .. }
+            | Event::Reset(_)
+            | Event::Over(_)
+            | Event::Won(_) => {}
         }
         self.balance()
     }

@@ -30,8 +30,14 @@ fn pinned(path: &Path, content: Vec<u8>) -> datatest_stable::Result<()> {
         });
         let bytes = piece.of(&content);
         let name = format!("{stem}.rgn");
-        let judged =
-            Judged { file: &name, index: at as u64 + 1, start: piece.start as u64, line, text: bytes, verdict: &verdict };
+        let judged = Judged {
+            file: &name,
+            index: at as u64 + 1,
+            start: piece.start as u64,
+            line,
+            text: bytes,
+            verdict: &verdict,
+        };
         let checked = expect::check(&judged);
         if checked.stated == 0 {
             return Err("the record states no expectation".into());

@@ -11,6 +11,9 @@ use clap::{Parser, Subcommand, ValueEnum};
 use crate::{corpus::files::Unopened, judge::As, message, report::text, spec::Library};
 
 mod fmt;
+mod one;
+mod replay;
+mod rules;
 mod test;
 mod verify;
 
@@ -66,6 +69,10 @@ enum Color {
 enum Command {
     /// Judge every record
     Verify(verify::Verify),
+    /// Show one record step by step
+    Replay(replay::Replay),
+    /// List games and editions, or the clauses and questions of one
+    Rules(rules::List),
     /// Hold records against their `#=` lines
     Test(test::Test),
     /// Write records in canonical form
@@ -143,6 +150,8 @@ pub fn main() -> ExitCode {
     };
     let run = match &cli.command {
         Command::Verify(verify) => verify.run(&cli.common),
+        Command::Replay(replay) => replay.run(&cli.common),
+        Command::Rules(list) => list.run(&cli.common),
         Command::Test(test) => test.run(&cli.common),
         Command::Fmt(fmt) => fmt.run(&cli.common),
     };

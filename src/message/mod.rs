@@ -6,6 +6,7 @@ use std::fmt;
 
 use crate::{card::Card, seat::Seat};
 
+pub mod events;
 pub mod show;
 pub mod table;
 pub mod text;
@@ -166,7 +167,7 @@ mod tests {
 
     #[test]
     fn every_sentence_is_in_both_languages() {
-        for words in [text::ALL, table::ALL, show::ALL, crate::rules::words()].concat() {
+        for words in [text::ALL, table::ALL, show::ALL, events::ALL, crate::rules::words()].concat() {
             let cyrillic = words.id == "RULE_CITED" || words.ru.chars().any(|c| ('а'..='я').contains(&c));
             assert!(cyrillic, "{} has no Russian", words.id);
             assert!(!words.en.is_empty(), "{} has no English", words.id);

@@ -62,7 +62,9 @@ impl Stock {
                 _ => 1,
             };
             match arg.what {
-                What::Card(card) if depth == usize::from(self.left) && card != bottom => return Some((at, card, bottom)),
+                What::Card(card) if depth == usize::from(self.left) && card != bottom => {
+                    return Some((at, card, bottom));
+                }
                 _ => {}
             }
         }

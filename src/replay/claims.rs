@@ -118,7 +118,8 @@ impl<G: Game, W: Watch> Replay<'_, G, W> {
     }
 
     fn protest(&mut self, args: &[Arg]) {
-        let (Some(seat), Some(What::Number(trick))) = (args.first().and_then(seat_of), args.get(1).map(|arg| arg.what)) else {
+        let (Some(seat), Some(What::Number(trick))) = (args.first().and_then(seat_of), args.get(1).map(|arg| arg.what))
+        else {
             return;
         };
         let clause = args.get(2).map(|arg| arg.span.str(self.text).to_owned());
@@ -131,7 +132,9 @@ impl<G: Game, W: Watch> Replay<'_, G, W> {
     }
     /// Whether a protest is right; nothing while that is open.
     fn sustained(&self, protest: &Protest) -> Option<bool> {
-        let named = |id: &str| protest.clause.as_ref().is_none_or(|c| id == c || id.split_once('.').is_some_and(|(_, slug)| slug == c));
+        let named = |id: &str| {
+            protest.clause.as_ref().is_none_or(|c| id == c || id.split_once('.').is_some_and(|(_, slug)| slug == c))
+        };
         let proven = self.found.iter().any(|found| {
             let finding = &found.finding;
             let breach = finding.class == Class::Violation || finding.settled;

@@ -42,7 +42,10 @@ pub(super) fn unfit<G: Game>(record: &Record, text: &[u8], book: &Rulebook) -> V
         if Record::used_by(entry.word) & known == 0 {
             let pieces = vec![entry.head(record).str(text).into(), book.game.clone().into()];
             faults.push(fault("text.word", entry.head(record), &table::WORD_OF_OTHER_GAME, pieces));
-        } else if entry.word == Word::Lay && !G::RUNS && !(args.len() == 1 && !matches!(args[0].what, What::Count(n) if n != 1)) {
+        } else if entry.word == Word::Lay
+            && !G::RUNS
+            && !(args.len() == 1 && !matches!(args[0].what, What::Count(n) if n != 1))
+        {
             let second = args.get(1).map_or(entry.head(record), |arg| arg.span);
             faults.push(fault("text.card", second, &table::LAYS_ONE, vec![book.game.clone().into()]));
         } else if entry.word == Word::Protest

@@ -83,7 +83,8 @@ impl<'a, G: Game, W: Watch> Replay<'a, G, W> {
         for (at, rule) in table.force.rules.iter().enumerate() {
             let bit = 1u64 << at;
             if (against.forbid | against.open) & lifted & bit != 0 {
-                let by = table.force.rules.iter().find(|right| right.sort == Sort::Permits && right.overrides & bit != 0);
+                let by =
+                    table.force.rules.iter().find(|right| right.sort == Sort::Permits && right.overrides & bit != 0);
                 self.watch.lifted(rule.id, by.map_or("", |right| right.id));
                 against.forbid &= !bit;
                 against.open &= !bit;
@@ -144,7 +145,9 @@ impl<'a, G: Game, W: Watch> Replay<'a, G, W> {
                 Class::Violation if rule.sort != Sort::Orders => self.instead(&action, at),
                 _ => vec![],
             };
-            let penalty = seat.filter(|_| class == Class::Violation && !charged).and_then(|seat| table.game.penalty(rule.clause, seat));
+            let penalty = seat
+                .filter(|_| class == Class::Violation && !charged)
+                .and_then(|seat| table.game.penalty(rule.clause, seat));
             charged |= penalty.is_some();
             if let Some(penalty) = &penalty {
                 self.charge(penalty);
@@ -165,7 +168,10 @@ impl<'a, G: Game, W: Watch> Replay<'a, G, W> {
         let (game, rule) = (&self.table.game, &self.table.force.rules[at]);
         let mut instead = vec![];
         let mut offer = |other: &G::Action<'_>| {
-            let allowed = matches!((rule.rule)(Asked { game, state: &self.state, action: other }), Ruling::Allows | Ruling::Silent);
+            let allowed = matches!(
+                (rule.rule)(Asked { game, state: &self.state, action: other }),
+                Ruling::Allows | Ruling::Silent
+            );
             if G::actor(other) == G::actor(action) && allowed && instead.len() <= MAX_INSTEAD {
                 instead.push(game.say(other));
             }

@@ -198,7 +198,12 @@ impl<'a, G: Game, W: Watch> Replay<'a, G, W> {
         let args = self.record.args(entry);
         let Some(dealer) = args.iter().find_map(seat_of) else { return Ok(()) };
         self.first_of_deal = self.at;
-        self.deals.push(DealSummary { span: entry.span, dealer: Some(dealer), end: "stopped", ..DealSummary::default() });
+        self.deals.push(DealSummary {
+            span: entry.span,
+            dealer: Some(dealer),
+            end: "stopped",
+            ..DealSummary::default()
+        });
         let due = if self.deals.len() == 1 { None } else { game.dealer_due(&self.state) };
         if let Some(due) = due.filter(|due| *due != dealer) {
             let message = Message::new(&table::DEALER, vec![Piece::Seat(due), Piece::Seat(dealer)]);
@@ -216,7 +221,8 @@ impl<'a, G: Game, W: Watch> Replay<'a, G, W> {
         if !self.record.uses(Word::Misdeal) && !self.record.uses(Word::MisdealAll) {
             return None;
         }
-        let later = self.record.entries[self.at + 1..].iter().take_while(|e| !matches!(e.word, Word::Dealer | Word::Starts));
+        let later =
+            self.record.entries[self.at + 1..].iter().take_while(|e| !matches!(e.word, Word::Dealer | Word::Starts));
         let void = |e: &Entry| e.word == Word::MisdealAll || e.word == Word::Misdeal && e.seat == Some(dealer);
         later.into_iter().position(void).map(|behind| self.at + 1 + behind)
     }
@@ -263,7 +269,8 @@ impl<'a, G: Game, W: Watch> Replay<'a, G, W> {
         self.close_deal();
         self.note_decided();
         if W::SEES {
-            let names: Vec<String> = Seat::all(record.seat_count()).map(|s| record.name(s, self.text).into_owned()).collect();
+            let names: Vec<String> =
+                Seat::all(record.seat_count()).map(|s| record.name(s, self.text).into_owned()).collect();
             let picture = game.picture(&self.state, &names);
             self.watch.picture(self.step, picture);
         }
@@ -278,7 +285,9 @@ impl<'a, G: Game, W: Watch> Replay<'a, G, W> {
                 game.in_doubt(&mut self.state, penalty.seat, false);
             }
         }
-        for found in self.found.extract_if(.., |found| found.entry == laid && !found.finding.clause.starts_with("record.")) {
+        for found in
+            self.found.extract_if(.., |found| found.entry == laid && !found.finding.clause.starts_with("record."))
+        {
             for penalty in &found.finding.penalty {
                 game.uncharge(&mut self.state, penalty);
             }
@@ -362,13 +371,15 @@ impl<'a, G: Game, W: Watch> Replay<'a, G, W> {
         let seats = self.record.seat_count();
         verdict.score = Seat::all(seats).map(|seat| game.account(&self.state, seat)).collect();
         let over = !self.deals.is_empty() && !mid_deal;
-        verdict.winner = if over { game.winners(&self.state).map(|seats| seats.iter().collect()) } else { Some(vec![]) };
+        verdict.winner =
+            if over { game.winners(&self.state).map(|seats| seats.iter().collect()) } else { Some(vec![]) };
         self.found.sort_by_key(|found| (found.entry, found.rank));
         self.open.sort_by_key(|(entry, _)| *entry);
         let names = &verdict.players;
         let table = self.table;
         verdict.findings = self.found.into_iter().map(|found| table.cite(found.finding.named(names))).collect();
-        verdict.open = self.open.into_iter().map(|(_, open)| Undecided { message: open.message.named(names), ..open }).collect();
+        verdict.open =
+            self.open.into_iter().map(|(_, open)| Undecided { message: open.message.named(names), ..open }).collect();
         (verdict.deals, verdict.steps) = (self.deals, self.step);
         (verdict.more, verdict.worst) = (self.more, self.worst);
     }
@@ -450,8 +461,18 @@ impl<G: Game> Table<G> {
 fn is_claim(word: Word) -> bool {
     matches!(
         word,
-        Word::Tricks | Word::Score | Word::Paid | Word::Winner | Word::Loser | Word::Protest | Word::Board | Word::Box
-            | Word::Endless | Word::Remiz | Word::Fine | Word::Unfinished
+        Word::Tricks
+            | Word::Score
+            | Word::Paid
+            | Word::Winner
+            | Word::Loser
+            | Word::Protest
+            | Word::Board
+            | Word::Box
+            | Word::Endless
+            | Word::Remiz
+            | Word::Fine
+            | Word::Unfinished
     )
 }
 

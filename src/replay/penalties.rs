@@ -23,9 +23,12 @@ impl<G: Game, W: Watch> Replay<'_, G, W> {
             let due = finding.class == Class::Violation && !finding.settled && finding.deal == Some(deal);
             due && finding.penalty.iter().any(|penalty| penalty.seat == seat)
         };
-        let found = (0..self.found.len()).filter(|&at| answered(&self.found[at])).max_by_key(|&at| self.found[at].entry);
-        let waits = |p: &super::Pending<'_, G>| p.put_down.is_none() && p.figure.as_ref().is_some_and(|f| f.seat == seat);
-        let open = (0..self.pending.len()).filter(|&at| waits(&self.pending[at])).max_by_key(|&at| self.pending[at].entry);
+        let found =
+            (0..self.found.len()).filter(|&at| answered(&self.found[at])).max_by_key(|&at| self.found[at].entry);
+        let waits =
+            |p: &super::Pending<'_, G>| p.put_down.is_none() && p.figure.as_ref().is_some_and(|f| f.seat == seat);
+        let open =
+            (0..self.pending.len()).filter(|&at| waits(&self.pending[at])).max_by_key(|&at| self.pending[at].entry);
         let later = |at: usize| found.is_none_or(|found| self.found[found].entry < self.pending[at].entry);
         if let Some(open) = open.filter(|&at| later(at)) {
             self.pending[open].put_down = Some((self.at, amount));

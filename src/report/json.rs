@@ -191,7 +191,8 @@ fn names<'a>(judged: &'a Judged<'a>, seats: &[Seat]) -> Vec<&'a str> {
 
 /// What is known of each seat, by name.
 fn by_name<'a, T: Copy, U>(judged: &'a Judged<'a>, values: &[Option<T>], show: impl Fn(T) -> U) -> Named<&'a str, U> {
-    let known = values.iter().enumerate().filter_map(|(at, value)| Some((judged.name(Seat(at as u8)), show((*value)?))));
+    let known =
+        values.iter().enumerate().filter_map(|(at, value)| Some((judged.name(Seat(at as u8)), show((*value)?))));
     Named(known.collect())
 }
 

@@ -4,6 +4,7 @@ pub mod json;
 pub mod snippet;
 pub mod summary;
 pub mod text;
+pub mod transcript;
 
 use crate::{
     notation::cut,

@@ -41,11 +41,15 @@ pub struct Shown<'a> {
 
 /// The finding as text, ending with a blank line.
 pub fn show(shown: &Shown<'_>, source: Source<'_>, lang: Lang, color: bool) -> String {
-    let mut group = level(shown.class).with_name(show::class(shown.class, false).in_lang(lang)).primary_title(&shown.title).id(shown.clause).elements(
-        std::iter::once((AnnotationKind::Primary, shown.span, shown.label.clone()))
-            .chain(shown.related.iter().map(|(span, label)| (AnnotationKind::Context, *span, Some(label.clone()))))
-            .map(|(kind, span, label)| quote(source, kind, span, label)),
-    );
+    let mut group = level(shown.class)
+        .with_name(show::class(shown.class, false).in_lang(lang))
+        .primary_title(&shown.title)
+        .id(shown.clause)
+        .elements(
+            std::iter::once((AnnotationKind::Primary, shown.span, shown.label.clone()))
+                .chain(shown.related.iter().map(|(span, label)| (AnnotationKind::Context, *span, Some(label.clone()))))
+                .map(|(kind, span, label)| quote(source, kind, span, label)),
+        );
     for (name, words) in &shown.footers {
         group = group.element(Level::NOTE.with_name(*name).message(words.as_str()));
     }

@@ -37,8 +37,10 @@ impl Summary {
     }
     /// The counts in a line.
     pub fn line(&self, lang: Lang) -> String {
-        let counts = Class::ALL.into_iter().filter(|class| self.by_status[*class as usize] > 0 || *class == Class::Note);
-        let counts = counts.map(|class| format!("{} {}", self.by_status[class as usize], show::class(class, true).in_lang(lang)));
+        let counts =
+            Class::ALL.into_iter().filter(|class| self.by_status[*class as usize] > 0 || *class == Class::Note);
+        let counts = counts
+            .map(|class| format!("{} {}", self.by_status[class as usize], show::class(class, true).in_lang(lang)));
         let counts = counts.collect::<Vec<_>>().join(", ");
         Message::new(&show::RECORDS, vec![self.records.into(), self.files.into(), counts.into()]).say(lang).to_string()
     }

@@ -67,7 +67,8 @@ pub fn heading(judged: &Judged<'_>, lang: Lang) -> String {
 fn accounts(judged: &Judged<'_>, at: usize, deal: &DealSummary, lang: Lang) -> String {
     let seats = || Seat::all(judged.verdict.players.len() as u8);
     let list = |value: &dyn Fn(Seat) -> Option<String>| {
-        let each = seats().map(|seat| format!("{} {}", judged.name(seat), value(seat).unwrap_or_else(|| "?".to_owned())));
+        let each =
+            seats().map(|seat| format!("{} {}", judged.name(seat), value(seat).unwrap_or_else(|| "?".to_owned())));
         Piece::from(each.collect::<Vec<_>>().join(", "))
     };
     let end = match deal.end {

@@ -25,10 +25,8 @@ struct Sources {
 const SOURCES: &str = "sources.yaml";
 
 /// The files built into the program.
-const BUILT_IN: &[(&str, &str)] = &[
-    ("mushka.yaml", include_str!("../../specs/mushka.yaml")),
-    (SOURCES, include_str!("../../specs/sources.yaml")),
-];
+const BUILT_IN: &[(&str, &str)] =
+    &[("mushka.yaml", include_str!("../../specs/mushka.yaml")), (SOURCES, include_str!("../../specs/sources.yaml"))];
 
 impl Library {
     /// The specs that the program was built with.
@@ -104,8 +102,11 @@ impl Library {
     /// A file that can't be read or is none.
     pub fn house(path: &Path) -> Result<(HouseFile, String), SpecError> {
         let file = path.display().to_string();
-        let text = fs::read_to_string(path)
-            .map_err(|error| SpecError { file: file.clone(), line: None, words: error.to_string() })?;
+        let text = fs::read_to_string(path).map_err(|error| SpecError {
+            file: file.clone(),
+            line: None,
+            words: error.to_string(),
+        })?;
         Ok((yaml::parse(&file, &text)?, text))
     }
 }
@@ -118,7 +119,11 @@ pub(super) fn line_of(text: &str, words: &str) -> Option<usize> {
 /// Whether the names within one spec fit together; what another spec must know is checked when a rule book is made.
 fn check(spec: &Spec, file: &str, text: &str) -> Result<(), SpecError> {
     let fail = |path: String, name: &str| {
-        Err(SpecError { file: file.to_owned(), line: line_of(text, name), words: format!("{path}: {name} is not known") })
+        Err(SpecError {
+            file: file.to_owned(),
+            line: line_of(text, name),
+            words: format!("{path}: {name} is not known"),
+        })
     };
     if !spec.editions.iter().any(|edition| edition.id == spec.default) {
         return fail("default".to_owned(), &spec.default);
@@ -142,7 +147,11 @@ fn check(spec: &Spec, file: &str, text: &str) -> Result<(), SpecError> {
             let unset = spec.amounts.iter().find(|a| !edition.amounts.contains_key(&a.id)).map(|a| &a.id);
             if let Some(id) = unanswered.map(|q| &q.id).or(unset) {
                 let words = format!("editions.{}: {id} is not answered", edition.id);
-                return Err(SpecError { file: file.to_owned(), line: line_of(text, &format!("id: {}", edition.id)), words });
+                return Err(SpecError {
+                    file: file.to_owned(),
+                    line: line_of(text, &format!("id: {}", edition.id)),
+                    words,
+                });
             }
         }
     }

@@ -106,7 +106,8 @@ impl Rulebook {
         };
         let base = spec.based_on.as_ref().map(|base| Rulebook::of(library, base)).transpose()?;
         let mut book = base.unwrap_or_else(Rulebook::empty);
-        book.clauses.retain(|clause| !spec.drops.contains(&clause.id) && !spec.clauses.iter().any(|own| own.id == clause.id));
+        book.clauses
+            .retain(|clause| !spec.drops.contains(&clause.id) && !spec.clauses.iter().any(|own| own.id == clause.id));
         book.clauses.extend(spec.clauses.iter().cloned());
         book.questions.retain(|q| !spec.drops.contains(&q.id) && !spec.questions.iter().any(|own| own.id == q.id));
         book.questions.extend(spec.questions.iter().cloned());

@@ -102,7 +102,9 @@ fn card(arg: Option<&Arg>) -> Option<Card> {
 #[inline]
 pub(super) fn action<'r>(entry: &'r Entry, args: &'r [Arg], state: &State) -> Option<Action<'r>> {
     let act = match entry.word {
-        Word::Lay if args.len() == 1 && !matches!(args[0].what, What::Count(n) if n != 1) => Act::Lay(card(args.first())),
+        Word::Lay if args.len() == 1 && !matches!(args[0].what, What::Count(n) if n != 1) => {
+            Act::Lay(card(args.first()))
+        }
         Word::Dealt => Act::Dealt(args),
         Word::Turn => Act::Turn(card(args.first())),
         Word::Stock => Act::Stock(args),

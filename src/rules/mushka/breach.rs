@@ -67,10 +67,9 @@ impl Mushka {
     pub(super) fn wrong(&self, state: &State, action: &Action<'_>, clause: Clause) -> Breach {
         let seat = action.seat;
         match clause {
-            Clause::Players => Breach::new(
-                &say::PLAYERS,
-                vec![number(u32::from(state.seats)), number(self.least), number(self.most)],
-            ),
+            Clause::Players => {
+                Breach::new(&say::PLAYERS, vec![number(u32::from(state.seats)), number(self.least), number(self.most)])
+            }
             Clause::Pack => self.wrong_pack(state, action),
             Clause::Misdeal => Breach::new(&say::MISDEAL, vec![name(seat)]),
             Clause::Turn => wrong_turn(state, action),
@@ -85,16 +84,34 @@ impl Mushka {
             Clause::Beat => {
                 let laid = laid(action);
                 let top = laid.and_then(|laid| state.trick.top(laid.suit()).map(|top| Card::new(top, laid.suit())));
-                Breach::new(&say::BEAT, vec![name(seat), top.map_or("?".into(), card), laid.map_or("?".into(), card)]).at(0)
+                Breach::new(&say::BEAT, vec![name(seat), top.map_or("?".into(), card), laid.map_or("?".into(), card)])
+                    .at(0)
             }
             Clause::KingLeads => {
                 let king = state.trump.map_or("?".into(), |trump| card(Card::new(KING, trump)));
                 Breach::new(&say::KING, vec![name(seat), king]).at(0)
             }
-            Clause::Deck | Clause::Rank | Clause::Dealer | Clause::Deal | Clause::Bid | Clause::Lead
-            | Clause::MushkaBeats | Clause::MushkaTrumped | Clause::Trick | Clause::Revoke | Clause::ScoreTrick
-            | Clause::ScoreMushka | Clause::ScoreMushkaTrump | Clause::RemizNone | Clause::RemizMushka | Clause::Win
-            | Clause::Overshoot | Clause::KeepMushka | Clause::KeepSpades | Clause::AceOverKing | Clause::Discard => {
+            Clause::Deck
+            | Clause::Rank
+            | Clause::Dealer
+            | Clause::Deal
+            | Clause::Bid
+            | Clause::Lead
+            | Clause::MushkaBeats
+            | Clause::MushkaTrumped
+            | Clause::Trick
+            | Clause::Revoke
+            | Clause::ScoreTrick
+            | Clause::ScoreMushka
+            | Clause::ScoreMushkaTrump
+            | Clause::RemizNone
+            | Clause::RemizMushka
+            | Clause::Win
+            | Clause::Overshoot
+            | Clause::KeepMushka
+            | Clause::KeepSpades
+            | Clause::AceOverKing
+            | Clause::Discard => {
                 // These never forbid anything.
                 Breach::new(&say::OWN_EMPTY, vec![name(seat)])
             }
@@ -135,7 +152,9 @@ impl Mushka {
     }
 
     fn wrong_exchange(&self, state: &State, action: &Action<'_>) -> Breach {
-        let Act::Swap { dropped, drawn } = action.act else { return Breach::new(&say::OWN_EMPTY, vec![name(action.seat)]) };
+        let Act::Swap { dropped, drawn } = action.act else {
+            return Breach::new(&say::OWN_EMPTY, vec![name(action.seat)]);
+        };
         let (out, held, supply) = (count(dropped), state.hand(action.seat).len(), self.supply(state));
         let seat = name(action.seat);
         match drawn.map(count).filter(|&drawn| drawn != out) {
@@ -243,7 +262,9 @@ fn wrong_turn(state: &State, action: &Action<'_>) -> Breach {
         _ => false,
     };
     match who {
-        Some(who) if in_phase && !state.staying.has(seat) => Breach::new(&say::TURN_OUT, vec![name(seat)]).or_turn(seat, who),
+        Some(who) if in_phase && !state.staying.has(seat) => {
+            Breach::new(&say::TURN_OUT, vec![name(seat)]).or_turn(seat, who)
+        }
         Some(who) if in_phase => Breach::new(&say::TURN_SEAT, vec![name(seat), name(who)]),
         Some(_) | None => Breach::new(&say::TURN_PHASE, vec![name(seat), what]),
     }

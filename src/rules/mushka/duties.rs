@@ -50,7 +50,10 @@ pub(super) fn pack(Asked { state, action, .. }: Ask<'_, '_>) -> Ruling {
         act => {
             let listed = Listed::of(new_cards(&act));
             let fresh = state.free().and(drawable(state, &act));
-            Ruling::when(listed.twice.is_some() || !listed.is_empty(), listed.twice.is_none() && listed.cards.less(fresh).is_empty())
+            Ruling::when(
+                listed.twice.is_some() || !listed.is_empty(),
+                listed.twice.is_none() && listed.cards.less(fresh).is_empty(),
+            )
         }
     }
 }
@@ -167,7 +170,9 @@ pub(super) fn own_card(Asked { state, action, .. }: Ask<'_, '_>) -> Ruling {
         Act::Swap { dropped: args, .. } | Act::Open(args) => {
             let listed = Listed::of(args);
             let strange = listed.cards.both(state.pack).less(hand.known);
-            let fits = listed.twice.is_none() && strange.less(hand.could(free)).is_empty() && strange.len() <= u32::from(hand.unseen);
+            let fits = listed.twice.is_none()
+                && strange.less(hand.could(free)).is_empty()
+                && strange.len() <= u32::from(hand.unseen);
             Ruling::when(!listed.is_empty(), fits)
         }
         Act::Show(args) => {
@@ -324,7 +329,8 @@ impl Mushka {
     /// Who can win the trick as it lies. One seat, unless unseen cards leave several.
     pub(super) fn best(&self, state: &State) -> Seats {
         let everyone = || state.trick.iter().map(|(seat, _)| seat).collect::<Seats>();
-        let one_suit = state.trick.led().filter(|led| state.trick.iter().all(|(_, c)| c.is_some_and(|c| c.suit() == led.suit())));
+        let one_suit =
+            state.trick.led().filter(|led| state.trick.iter().all(|(_, c)| c.is_some_and(|c| c.suit() == led.suit())));
         let (Some(led), Some(trump)) = (state.trick.led(), state.trump.or(one_suit.map(Card::suit))) else {
             return everyone();
         };

@@ -23,8 +23,8 @@ mod score;
 mod state;
 pub(super) mod words;
 
-use action::{Act, kind};
 pub use action::Action;
+use action::{Act, kind};
 use readings::{Amounts, Deck, FlushEffect, MushkaIgnores, MushkaPower, Readings};
 pub use state::State;
 
@@ -159,10 +159,9 @@ impl Game for Mushka {
                 acts(&[kind::DEALT, kind::TURN, kind::STOCK, kind::SWAP, kind::OPEN, kind::LAY, kind::SHOW]),
                 duties::pack,
             ),
-            Clause::OwnCard => Honour::Possible(
-                acts(&[kind::SWAP, kind::OPEN, kind::LAY, kind::BACK, kind::SHOW]),
-                duties::own_card,
-            ),
+            Clause::OwnCard => {
+                Honour::Possible(acts(&[kind::SWAP, kind::OPEN, kind::LAY, kind::BACK, kind::SHOW]), duties::own_card)
+            }
             Clause::Misdeal => Honour::Judges(acts(&[kind::MISDEAL]), duties::misdeal),
             Clause::Turn => Honour::Orders(Acts::ALL, duties::turn),
             Clause::NoPass => Honour::Judges(acts(&[kind::BID]), duties::no_pass),
@@ -260,7 +259,14 @@ impl Game for Mushka {
     fn penalty(&self, clause: Clause, seat: Seat) -> Option<Penalty> {
         let revoke = matches!(clause, Clause::Follow | Clause::Beat) && self.has(Clause::Revoke);
         let amount = self.amounts.revoke_remiz;
-        revoke.then_some(Penalty { kind: "remiz", seat, amount, clause: "mushka.revoke", by: "revoke-remiz", silent: false })
+        revoke.then_some(Penalty {
+            kind: "remiz",
+            seat,
+            amount,
+            clause: "mushka.revoke",
+            by: "revoke-remiz",
+            silent: false,
+        })
     }
     fn charge<W: Watch>(&self, state: &mut State, penalty: &Penalty, log: &mut Log<'_, W>) {
         state.charges[penalty.seat.at()] += i64::from(penalty.amount);
@@ -317,4 +323,3 @@ impl Game for Mushka {
         picture::picture(state, names)
     }
 }
-

@@ -73,7 +73,9 @@ impl Mushka {
                 state.stock.list(args);
             }
             Act::Play | Act::Pass => self.bid(state, seat, matches!(action.act, Act::Play), log),
-            Act::Swap { dropped, drawn } => self.swap(state, seat, &Listed::of(dropped), drawn.map(Listed::of).as_ref(), count(dropped), log),
+            Act::Swap { dropped, drawn } => {
+                self.swap(state, seat, &Listed::of(dropped), drawn.map(Listed::of).as_ref(), count(dropped), log)
+            }
             Act::Stand => self.exchanged(state, seat),
             Act::Open(args) => self.open(state, seat, Listed::of(args).cards, log),
             Act::Lay(card) => self.lay(state, seat, card, log),
@@ -168,7 +170,15 @@ impl Mushka {
         log.cite(Clause::Exchange, || Event::Reshuffled);
     }
 
-    fn swap<W: Watch>(&self, state: &mut State, seat: Seat, dropped: &Listed, drawn: Option<&Listed>, wanted: u32, log: &mut Log<'_, W>) {
+    fn swap<W: Watch>(
+        &self,
+        state: &mut State,
+        seat: Seat,
+        dropped: &Listed,
+        drawn: Option<&Listed>,
+        wanted: u32,
+        log: &mut Log<'_, W>,
+    ) {
         let wanted = wanted.min(u32::from(HAND)) as u8;
         if wanted > state.stock.left {
             log.decided("stock-short");

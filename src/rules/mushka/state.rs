@@ -153,7 +153,9 @@ impl State {
     }
     /// Where a card is known to be, if it is placed.
     pub(super) fn whereabouts(&self, card: Card) -> Place {
-        if let Some(seat) = Seat::all(self.seats).find(|&seat| self.hand(seat).known.and(self.hand(seat).maybe).has(card)) {
+        if let Some(seat) =
+            Seat::all(self.seats).find(|&seat| self.hand(seat).known.and(self.hand(seat).maybe).has(card))
+        {
             return Place::Hand(seat);
         }
         if self.turned == Some(card) {

@@ -1,0 +1,106 @@
+//! `remiz rules`: games, editions, clauses, questions.
+
+use std::{
+    fmt::Write as _,
+    io::{self, Write},
+};
+
+use clap::Args;
+
+use super::{Common, Outcome, Rules};
+use crate::{
+    message::Lang,
+    spec::{ClauseText, Library, Rulebook},
+};
+
+/// List games and editions, or the clauses and questions of one
+#[derive(Debug, Args)]
+pub(super) struct List {
+    /// A game, GAME or GAME@EDITION; without it all games are listed
+    #[arg(value_name = "GAME[@EDITION]")]
+    game: Option<String>,
+}
+
+impl List {
+    pub(super) fn run(&self, common: &Common) -> io::Result<Outcome> {
+        let rules = Rules::load(common)?;
+        let lang = common.lang();
+        let words = match &self.game {
+            None => games(&rules.library, lang),
+            Some(named) => {
+                let mut book = Rulebook::of(&rules.library, named).map_err(|ill| io::Error::other(ill.to_string()))?;
+                rules.asked.apply(&mut book);
+                one(&book, &rules.library, lang)
+            }
+        };
+        let mut out = io::stdout().lock();
+        out.write_all(words.as_bytes())?;
+        Ok(Outcome::Clean)
+    }
+}
+
+/// Every game with its editions.
+fn games(library: &Library, lang: Lang) -> String {
+    let mut out = String::new();
+    for spec in library.games().filter_map(|game| library.spec(game)) {
+        let _ = writeln!(out, "{}  {}", spec.game, spec.title.say(lang));
+        for edition in &spec.editions {
+            let preset = if edition.id == spec.default { " *" } else { "" };
+            let _ = writeln!(out, "  {}@{}{preset}  {}", spec.game, edition.id, edition.title.say(lang));
+        }
+    }
+    out
+}
+
+/// One game: its sources, its clauses, its questions with their answers, its amounts.
+fn one(book: &Rulebook, library: &Library, lang: Lang) -> String {
+    let mut out = String::new();
+    let Some(spec) = library.spec(&book.game) else { return out };
+    let _ = writeln!(out, "{}@{}  {}\n", book.game, book.edition, spec.title.say(lang));
+    for source in library.sources().iter().filter(|source| spec.sources.contains(&source.id)) {
+        let _ = writeln!(out, "{}  {}", source.id, source.title.say(lang));
+    }
+    out.push('\n');
+    let base = spec.based_on.as_deref().and_then(|base| Rulebook::of(library, base).ok());
+    for clause in &book.clauses {
+        let own = spec.clauses.iter().any(|own| own.id == clause.id);
+        let before = base.as_ref().is_some_and(|base| base.clause(&clause.id).is_some());
+        let mark = match (own, before) {
+            (true, true) => " (overrides)",
+            (false, true) => " (inherited)",
+            (_, false) => "",
+        };
+        out.push_str(&clause_words(clause, mark, lang));
+    }
+    out.push('\n');
+    for question in &book.questions {
+        let _ = writeln!(out, "{} ({}; {})", question.id, question.basis, question.about.join(", "));
+        let _ = writeln!(out, "  {}", question.asks.say(lang));
+        for choice in &question.options {
+            let chosen = if book.answer(&question.id) == Some(&choice.id) { "*" } else { " " };
+            let editions =
+                spec.editions.iter().filter(|e| e.answers.get(&question.id).is_some_and(|a| a.0 == choice.id));
+            let holders: Vec<&str> =
+                choice.holds.iter().map(String::as_str).chain(editions.map(|edition| edition.id.as_str())).collect();
+            let holders = if holders.is_empty() { String::new() } else { format!(" ({})", holders.join(", ")) };
+            let _ = writeln!(out, "  {chosen} {}  {}{holders}", choice.id, choice.text.say(lang));
+        }
+    }
+    out.push('\n');
+    for amount in &book.amounts {
+        let sum = book.sum(&amount.id).unwrap_or_default();
+        let _ = writeln!(
+            out,
+            "{}={sum} ({}; {})  {}",
+            amount.id,
+            amount.basis,
+            amount.about.join(", "),
+            amount.text.say(lang)
+        );
+    }
+    out
+}
+
+fn clause_words(clause: &ClauseText, mark: &str, lang: Lang) -> String {
+    format!("{}  {}{mark}  ({})\n  {}\n", clause.id, clause.kind, clause.cites.join(", "), clause.text.say(lang))
+}

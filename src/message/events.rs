@@ -1,0 +1,71 @@
+//! What happens at the table, in words.
+
+use super::{Message, Piece, words};
+use crate::{card::Cards, event::Event, seat::Seats};
+
+words! {
+    DEALS: "{0} deals" / "сдаёт {0}";
+    DREW: "{0} gets {1}" / "{0} получает {1}";
+    TURNED: "{0} is turned up" / "открывается {0}";
+    UNDER: "{0} is turned up and goes under the stock" / "открывается {0} и ложится под прикуп";
+    STAYS: "{0} stays in" / "{0} играет";
+    PASSES: "{0} passes" / "{0} пасует";
+    DROPPED: "{0} discards {1}" / "{0} сносит {1}";
+    RESHUFFLED: "the discards become stock" / "снос становится прикупом";
+    OPENED: "{0} shows five of a suit" / "{0} открывает мушку";
+    LEADS: "{0} leads" / "заходит {0}";
+    LAID: "{0} lays {1}" / "{0} кладёт {1}";
+    TOOK_BACK: "{0} takes {1} back" / "{0} берёт {1} обратно";
+    TOOK: "{0} takes the trick" / "взятку берёт {0}";
+    TOOK_OPEN: "who takes the trick is open" / "кто берёт взятку, неизвестно";
+    WROTE: "{0} writes {1}-{2}" / "{0} пишет {1}-{2}";
+    RESET: "{0} begins again from nothing" / "{0} начинает с нуля";
+    PAID: "{0} pays {1} to {2}" / "{0} платит {1}, получает {2}";
+    OVER: "the deal is over" / "сдача окончена";
+    WON: "the match is won by {0}" / "партию выигрывает {0}";
+    UNSEEN_CARD: "an unseen card" / "неизвестная карта";
+}
+
+fn card(card: Option<crate::card::Card>) -> Piece {
+    card.map_or(Piece::Words(&UNSEEN_CARD), Piece::Card)
+}
+fn cards(cards: Cards, unseen: u8) -> Piece {
+    let mut words: Vec<String> = cards.iter().map(|card| card.to_string()).collect();
+    words.reverse();
+    words.extend((unseen > 0).then(|| format!("+{unseen}")));
+    words.join(" ").into()
+}
+fn names(seats: Seats, players: &[String]) -> Piece {
+    let names: Vec<&str> = seats.iter().filter_map(|seat| players.get(seat.at())).map(String::as_str).collect();
+    names.join(", ").into()
+}
+
+/// An event as a sentence.
+pub fn sentence(event: &Event, players: &[String]) -> Message {
+    let seat = |seat: &crate::seat::Seat| Piece::Seat(*seat);
+    let number = |n: &u32| Piece::from(u64::from(*n));
+    let message = match event {
+        Event::Deal { dealer, .. } => Message::new(&DEALS, vec![seat(dealer)]),
+        Event::Drew { seat: who, cards: seen, unseen } => Message::new(&DREW, vec![seat(who), cards(*seen, *unseen)]),
+        Event::Turned { card: turned, under } => {
+            Message::new(if *under { &UNDER } else { &TURNED }, vec![card(*turned)])
+        }
+        Event::Bid { seat: who, stays } => Message::new(if *stays { &STAYS } else { &PASSES }, vec![seat(who)]),
+        Event::Dropped { seat: who, cards: seen, unseen } => {
+            Message::new(&DROPPED, vec![seat(who), cards(*seen, *unseen)])
+        }
+        Event::Reshuffled => Message::plain(&RESHUFFLED),
+        Event::Opened(who) => Message::new(&OPENED, vec![seat(who)]),
+        Event::Lead(who) => Message::new(&LEADS, vec![seat(who)]),
+        Event::Laid(who, laid) => Message::new(&LAID, vec![seat(who), card(*laid)]),
+        Event::TookBack(who, laid) => Message::new(&TOOK_BACK, vec![seat(who), card(*laid)]),
+        Event::Took(Some(who)) => Message::new(&TOOK, vec![seat(who)]),
+        Event::Took(None) => Message::plain(&TOOK_OPEN),
+        Event::Wrote { seat: who, left, right } => Message::new(&WROTE, vec![seat(who), number(left), number(right)]),
+        Event::Reset(who) => Message::new(&RESET, vec![seat(who)]),
+        Event::Paid { from, to, coins } => Message::new(&PAID, vec![seat(from), number(coins), seat(to)]),
+        Event::Over(_) => Message::plain(&OVER),
+        Event::Won(seats) => Message::new(&WON, vec![names(*seats, players)]),
+    };
+    message.named(players)
+}

@@ -1,0 +1,132 @@
+//! A replay step by step: each entry, what happened and by which clause, and the table after it.
+
+use std::fmt::Write as _;
+
+use serde::Serialize;
+
+use super::{Judged, text};
+use crate::{
+    event::Event,
+    message::{Lang, events::sentence},
+    record::Record,
+    rules::Seen,
+    span::Span,
+};
+
+/// One entry of a record as it was replayed.
+#[derive(Clone, Debug, Default)]
+pub struct Step {
+    /// The entry's place in the record.
+    pub entry: usize,
+    /// The step of the replay; 0 for a claim.
+    pub step: u32,
+    /// What happened, each with its clause.
+    pub events: Vec<(&'static str, Event)>,
+    /// Duties that a right lifted: the duty and the right.
+    pub lifted: Vec<(&'static str, &'static str)>,
+    /// The table after it.
+    pub picture: Vec<String>,
+}
+
+/// Gathers the steps of a replay.
+#[derive(Clone, Debug, Default)]
+pub struct Transcript {
+    /// The steps, in the order of the entries.
+    pub steps: Vec<Step>,
+}
+
+impl Transcript {
+    /// Takes in what an onlooker is told.
+    pub fn see(&mut self, seen: Seen) {
+        if let Seen::Entry(entry) = seen {
+            self.steps.push(Step { entry, ..Step::default() });
+            return;
+        }
+        let Some(step) = self.steps.last_mut() else { return };
+        match seen {
+            Seen::Event(clause, event) => step.events.push((clause, event)),
+            Seen::Lifted(duty, right) => step.lifted.push((duty, right)),
+            Seen::Picture(number, lines) => (step.step, step.picture) = (number, lines),
+            Seen::Entry(_) | Seen::Ruled(..) => {}
+        }
+    }
+    /// The steps as text, up to a line of the file if one is given.
+    pub fn text(
+        &self,
+        judged: &Judged<'_>,
+        record: &Record,
+        cites: &dyn Fn(&str) -> String,
+        to: Option<u64>,
+        style: text::Style,
+    ) -> String {
+        let mut out = String::new();
+        let players = &judged.verdict.players;
+        for step in &self.steps {
+            let Some(entry) = record.entries.get(step.entry) else { continue };
+            let line = judged.places(entry.span).0.line;
+            if to.is_some_and(|to| line > to) {
+                break;
+            }
+            let words: Vec<&str> = entry.span.str(judged.text).split_whitespace().collect();
+            let _ = writeln!(out, "{line:>4}  {}", words.join(" "));
+            for (duty, right) in &step.lifted {
+                let _ = writeln!(out, "        {duty} < {right}");
+            }
+            for (clause, event) in &step.events {
+                let said = sentence(event, players);
+                let _ = writeln!(out, "        {}  [{clause}{}]", said.say(style.lang), cites(clause));
+            }
+            for line in &step.picture {
+                let _ = writeln!(out, "          {line}");
+            }
+        }
+        out
+    }
+    /// The steps as a JSON document.
+    pub fn json(&self, judged: &Judged<'_>, record: &Record, to: Option<u64>, lang: Lang) -> String {
+        #[derive(Serialize)]
+        struct Document<'a> {
+            schema: &'static str,
+            file: &'a str,
+            players: &'a [String],
+            steps: Vec<Shown>,
+        }
+        #[derive(Serialize)]
+        struct Shown {
+            line: u64,
+            start: u64,
+            end: u64,
+            #[serde(skip_serializing_if = "Option::is_none")]
+            step: Option<u32>,
+            entry: String,
+            events: Vec<Happened>,
+            table: Vec<String>,
+        }
+        #[derive(Serialize)]
+        struct Happened {
+            clause: &'static str,
+            event: String,
+        }
+        let place = |span: Span| judged.places(span).0.line;
+        let shown = self.steps.iter().filter_map(|step| {
+            let entry = record.entries.get(step.entry)?;
+            let happened = step.events.iter().map(|(clause, event)| Happened {
+                clause,
+                event: sentence(event, &judged.verdict.players).say(lang).to_string(),
+            });
+            Some(Shown {
+                line: place(entry.span),
+                start: judged.start + u64::from(entry.span.start),
+                end: judged.start + u64::from(entry.span.end),
+                step: (step.step > 0).then_some(step.step),
+                entry: entry.span.str(judged.text).split_whitespace().collect::<Vec<_>>().join(" "),
+                events: happened.collect(),
+                table: step.picture.clone(),
+            })
+        });
+        let steps = shown.filter(|step| to.is_none_or(|to| step.line <= to)).collect();
+        let document =
+            Document { schema: "remiz.replay/1", file: judged.file, players: &judged.verdict.players, steps };
+        serde_json::to_string(&document).unwrap_or_default() + "\n"
+    }
+}
