@@ -129,7 +129,7 @@ fn account(judged: &Judged<'_>, words: &str) -> Result<(), String> {
             let paid = last?.paid.iter().find(|(who, _)| *who == seat);
             Some(format!("{:+}", paid.map_or(0, |(_, coins)| *coins)))
         }),
-        "winner" => same(&rest.split_whitespace().collect::<Vec<_>>().join(" "), &winners(judged, verdict)),
+        "winner" => same(&sorted(rest.split_whitespace().collect()), &winners(judged, verdict)),
         "steps" => same(rest.trim(), &verdict.steps.to_string()),
         _ => Err(format!("not understood behind #=: {words}")),
     }
@@ -137,9 +137,15 @@ fn account(judged: &Judged<'_>, words: &str) -> Result<(), String> {
 
 fn winners(judged: &Judged<'_>, verdict: &Verdict) -> String {
     match &verdict.winner {
-        Some(winners) => winners.iter().map(|seat| judged.name(*seat)).collect::<Vec<_>>().join(" "),
+        Some(winners) => sorted(winners.iter().map(|seat| judged.name(*seat)).collect()),
         None => "open".to_owned(),
     }
+}
+
+/// Names in one order, whichever they were given in.
+fn sorted(mut names: Vec<&str>) -> String {
+    names.sort_unstable();
+    names.join(" ")
 }
 
 fn same(expected: &str, found: &str) -> Result<(), String> {

@@ -44,6 +44,16 @@ impl As {
         asked.check(library)?;
         Ok(asked)
     }
+    /// The engine of the rules asked for.
+    ///
+    /// # Errors
+    /// Rules that name no game, in words.
+    pub fn engine(&self) -> Result<Box<dyn Engine>, String> {
+        let mut book = self.book.clone().ok_or("no game is named")?;
+        self.apply(&mut book);
+        let entry = rules::engine_of(&book.game).ok_or_else(|| format!("there is no engine for {}", book.game))?;
+        (entry.make)(book).map_err(str::to_owned)
+    }
     /// Puts the answers into a rule book; those of another game's questions do not touch it.
     pub fn apply(&self, book: &mut Rulebook) {
         for (question, answer) in &self.answers {

@@ -9,6 +9,7 @@ pub mod event;
 #[cfg(feature = "cli")]
 pub mod expect;
 pub mod game;
+pub mod generate;
 pub mod judge;
 pub mod ledger;
 pub mod message;

@@ -60,10 +60,7 @@ impl Fmt {
     pub(super) fn run(&self, common: &Common) -> io::Result<Outcome> {
         let (paths, missing) = expand(&self.paths);
         let mut outcome = unopened(&missing);
-        if paths.is_empty() && missing.is_empty() {
-            super::log("no record files here");
-            outcome = Outcome::Failed;
-        }
+        let style = common.style(&io::stderr());
         for path in &paths {
             let text = match read(path) {
                 Ok(text) => text,
@@ -79,7 +76,7 @@ impl Fmt {
                 let line = 1 + memchr::memchr_iter(b'\n', &text[..piece.start]).count() as u64;
                 let source = Source { path: name, text: piece.of(&text), line };
                 for one in list {
-                    let shown = fault(one, source, common.lang(), common.color(&io::stderr()));
+                    let shown = fault(one, source, style.lang, style.color);
                     io::stderr().write_all(shown.as_bytes())?;
                 }
                 if !list.iter().all(Fault::is_note) {

@@ -11,6 +11,7 @@ use clap::{Parser, Subcommand, ValueEnum};
 use crate::{corpus::files::Unopened, judge::As, message, report::text, spec::Library};
 
 mod fmt;
+mod generate;
 mod one;
 mod replay;
 mod rules;
@@ -30,9 +31,9 @@ struct Cli {
 /// What every command takes.
 #[derive(Debug, clap::Args)]
 struct Common {
-    /// The language of messages
-    #[arg(long, global = true, value_enum, default_value_t)]
-    lang: Lang,
+    /// The language of messages; by default English, and on a terminal that of the locale
+    #[arg(long, global = true, value_enum)]
+    lang: Option<Lang>,
     /// Whether to color what is shown
     #[arg(long, global = true, value_enum, default_value_t)]
     color: Color,
@@ -50,9 +51,8 @@ struct Common {
     verbose: bool,
 }
 
-#[derive(Clone, Copy, Debug, Default, ValueEnum)]
+#[derive(Clone, Copy, Debug, ValueEnum)]
 enum Lang {
-    #[default]
     En,
     Ru,
 }
@@ -75,20 +75,33 @@ enum Command {
     Rules(rules::List),
     /// Hold records against their `#=` lines
     Test(test::Test),
+    /// Make records by playing at random
+    Generate(generate::Generate),
     /// Write records in canonical form
     Fmt(fmt::Fmt),
 }
 
 impl Common {
+    /// The language asked for, or English.
     fn lang(&self) -> message::Lang {
         match self.lang {
-            Lang::En => message::Lang::En,
-            Lang::Ru => message::Lang::Ru,
+            Some(Lang::Ru) => message::Lang::Ru,
+            Some(Lang::En) | None => message::Lang::En,
+        }
+    }
+    /// The language for people who read a stream: a terminal speaks that of its locale unless one is asked for.
+    fn spoken(&self, stream: &impl IsTerminal) -> message::Lang {
+        let set = |name| std::env::var_os(name).filter(|value| !value.is_empty());
+        let locale = || set("LC_ALL").or_else(|| set("LC_MESSAGES")).or_else(|| set("LANG"));
+        let russian = || locale().is_some_and(|locale| locale.as_encoded_bytes().starts_with(b"ru"));
+        match self.lang {
+            None if stream.is_terminal() && russian() => message::Lang::Ru,
+            _ => self.lang(),
         }
     }
     /// How verdicts are shown on a stream.
     fn style(&self, stream: &impl IsTerminal) -> text::Style {
-        text::Style { lang: self.lang(), color: self.color(stream), verbose: self.verbose }
+        text::Style { lang: self.spoken(stream), color: self.color(stream), verbose: self.verbose }
     }
     /// Whether a stream is to be colored; `NO_COLOR` is kept.
     fn color(&self, stream: &impl IsTerminal) -> bool {
@@ -111,7 +124,7 @@ impl Rules {
     /// Loads the specs and reads `--as`.
     fn load(common: &Common) -> io::Result<Rules> {
         let library = match &common.specs {
-            Some(folder) => Library::folder(folder),
+            Some(folder) => Library::folder(folder).and_then(|library| crate::rules::fits(&library).map(|()| library)),
             None => Library::built_in(),
         };
         let library = library.map_err(io::Error::other)?;
@@ -153,6 +166,7 @@ pub fn main() -> ExitCode {
         Command::Replay(replay) => replay.run(&cli.common),
         Command::Rules(list) => list.run(&cli.common),
         Command::Test(test) => test.run(&cli.common),
+        Command::Generate(generate) => generate.run(&cli.common),
         Command::Fmt(fmt) => fmt.run(&cli.common),
     };
     match run {

@@ -50,7 +50,7 @@ impl Replay {
         let mut reader = Reader::default();
         let style = common.style(&io::stdout());
         match (reader.read(text), self.format) {
-            (Ok(record), Format::Json) => write!(out, "{}", transcript.json(&judged, record, self.to, style.lang))?,
+            (Ok(record), Format::Json) => write!(out, "{}", transcript.json(&judged, record, self.to, common.lang()))?,
             (Ok(record), Format::Text) => {
                 let named = format!("{}@{}", verdict.game, verdict.edition);
                 let book = Rulebook::of(&rules.library, &named).ok();

@@ -24,7 +24,7 @@ pub(super) struct List {
 impl List {
     pub(super) fn run(&self, common: &Common) -> io::Result<Outcome> {
         let rules = Rules::load(common)?;
-        let lang = common.lang();
+        let lang = common.spoken(&io::stdout());
         let words = match &self.game {
             None => games(&rules.library, lang),
             Some(named) => {

@@ -41,7 +41,7 @@ impl Test {
                 let text = piece.of(&bytes);
                 let judged = Judged { file: &name, index: 1, start: piece.start as u64, line, text, verdict: &verdict };
                 let checked = expect::check(&judged);
-                for unmet in &checked.unmet {
+                for unmet in checked.unmet.iter().filter(|_| common.quiet < 2) {
                     writeln!(out, "{name}:{}: {}", unmet.line, unmet.words)?;
                 }
                 match (checked.stated, checked.unmet.is_empty()) {
@@ -56,10 +56,6 @@ impl Test {
             writeln!(out, "{passed} passed, {failed} failed, {silent} without expectations")?;
         }
         out.flush()?;
-        if passed + failed + silent == 0 {
-            super::log("nothing to test");
-            outcome = Outcome::Failed;
-        }
         Ok(outcome.max(if failed > 0 { Outcome::Found } else { Outcome::Clean }))
     }
 }

@@ -78,7 +78,11 @@ impl Verify {
         let mut outcome = unopened(&missing);
         let mut out = io::BufWriter::new(io::stdout().lock());
         let mut summary = Summary { unopened: missing.len() as u64, ..Summary::default() };
-        let shown = Shown { format: self.format, style: common.style(&io::stdout()), quiet: common.quiet };
+        let mut style = common.style(&io::stdout());
+        if matches!(self.format, Format::Json | Format::Ndjson) {
+            style.lang = common.lang();
+        }
+        let shown = Shown { format: self.format, style, quiet: common.quiet };
         shown.head(&mut out, rules.library.digest())?;
         for path in &paths {
             let bytes = match read(path) {
@@ -107,10 +111,6 @@ impl Verify {
         }
         shown.tail(&mut out, &summary)?;
         out.flush()?;
-        if summary.records == 0 {
-            super::log("nothing to judge");
-            outcome = Outcome::Failed;
-        }
         let failed = summary.worst() >= self.fail_on.class() && summary.records > 0 && !self.exit_zero;
         Ok(outcome.max(if failed { Outcome::Found } else { Outcome::Clean }))
     }
@@ -126,6 +126,7 @@ struct Shown {
 impl Shown {
     fn head(&self, out: &mut impl Write, digest: &str) -> io::Result<()> {
         match self.format {
+            _ if self.quiet > 1 => Ok(()),
             Format::Json => write!(out, "{}", json::head(digest)),
             Format::Text | Format::Concise | Format::Ndjson => Ok(()),
         }
@@ -134,12 +135,11 @@ impl Shown {
     fn record(&self, out: &mut impl Write, judged: &Judged<'_>, nth: u64, only: bool) -> io::Result<()> {
         let lang = self.style.lang;
         match self.format {
-            Format::Text if self.quiet > 1 => Ok(()),
+            _ if self.quiet > 1 => Ok(()),
             Format::Text if only && self.quiet == 0 && judged.verdict.findings.is_empty() && !self.style.verbose => {
                 writeln!(out, "{}", text::heading(judged, lang))
             }
             Format::Text => write!(out, "{}", text::record(judged, self.style)),
-            Format::Concise if self.quiet > 1 => Ok(()),
             Format::Concise => write!(out, "{}", text::concise(judged, lang)),
             Format::Json => write!(out, "{}{}", if nth > 1 { ",\n" } else { "\n" }, json::element(judged, lang)),
             Format::Ndjson => write!(out, "{}", json::line(judged, lang)),
@@ -147,6 +147,7 @@ impl Shown {
     }
     fn tail(&self, out: &mut impl Write, summary: &Summary) -> io::Result<()> {
         match self.format {
+            _ if self.quiet > 1 => Ok(()),
             Format::Text | Format::Concise if self.quiet > 0 => Ok(()),
             Format::Text | Format::Concise => writeln!(out, "{}", summary.line(self.style.lang)),
             Format::Json => write!(out, "{}", json::tail(summary)),

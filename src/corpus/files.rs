@@ -16,12 +16,19 @@ pub struct Unopened {
 
 /// The files that some paths mean, in the order given; a folder's in the byte order of their names.
 ///
-/// A file named is taken whatever its name; in a folder only `.rgn` files are, and links are not followed.
+/// A file named is taken whatever its name; in a folder only `.rgn` files are, and links are not followed. A folder
+/// without any can't be used.
 pub fn files(paths: &[PathBuf]) -> (Vec<PathBuf>, Vec<Unopened>) {
     let (mut found, mut unopened) = (vec![], vec![]);
     for path in paths {
         match fs::metadata(path) {
-            Ok(metadata) if metadata.is_dir() => walk(path, &mut found, &mut unopened),
+            Ok(metadata) if metadata.is_dir() => {
+                let before = found.len() + unopened.len();
+                walk(path, &mut found, &mut unopened);
+                if found.len() + unopened.len() == before {
+                    unopened.push(Unopened { path: path.clone(), error: io::Error::other("no record files here") });
+                }
+            }
             Ok(_) => found.push(path.clone()),
             Err(error) => unopened.push(Unopened { path: path.clone(), error }),
         }
@@ -66,12 +73,14 @@ mod tests {
         let folder = tempfile::tempdir().unwrap();
         let at = |name: &str| folder.path().join(name);
         fs::create_dir(at("b")).unwrap();
+        fs::create_dir(at("c")).unwrap();
         for name in ["z.rgn", "a.rgn", "b/x.rgn", "B.rgn", "a.txt"] {
             fs::write(at(name), "").unwrap();
         }
-        let (found, unopened) = files(&[at("a.txt"), folder.path().to_owned(), at("none")]);
+        let (found, unopened) = files(&[at("a.txt"), folder.path().to_owned(), at("none"), at("c")]);
         let expected = ["a.txt", "B.rgn", "a.rgn", "b/x.rgn", "z.rgn"].map(at);
         assert_eq!(found, expected);
-        assert_eq!(unopened.len(), 1);
+        let unopened: Vec<_> = unopened.into_iter().map(|unopened| unopened.path).collect();
+        assert_eq!(unopened, [at("none"), at("c")]);
     }
 }

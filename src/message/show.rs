@@ -25,7 +25,7 @@ words! {
     VOID: "void" / "не в счёт";
     OPENED: "ended by an opened hand" / "закончена открытой мушкой";
     STOPPED: "not finished" / "не закончена";
-    RECORDS: "{0} records in {1} files: {2}" / "записей {0}, файлов {1}: {2}";
+    RECORDS: "records {0}, files {1}: {2}" / "записей {0}, файлов {1}: {2}";
 
     LEGAL: "legal" / "без нарушений";
     OPEN: "open" / "не решено";

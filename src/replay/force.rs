@@ -1,7 +1,7 @@
 //! The clauses in force as a fixed list, made once for a rule book: which of them to ask of which kind of action.
 
 use crate::{
-    clause::{Acts, Clause, Honour, Rule},
+    clause::{Acts, Asked, Clause, Honour, Rule, Ruling},
     game::Game,
     spec::Rulebook,
 };
@@ -15,6 +15,28 @@ pub(super) enum Sort {
     Permits,
 }
 
+/// The rules that speak against an action, a bit each by their place in the list.
+#[derive(Copy, Clone, Debug, Default)]
+pub(crate) struct Against {
+    /// By these it can't have happened.
+    pub(crate) impossible: u64,
+    /// By these it comes out of turn.
+    pub(crate) disorder: u64,
+    /// These duties it breaks.
+    pub(crate) forbid: u64,
+    /// These duties are open.
+    pub(crate) open: u64,
+    /// These duties a right lifts.
+    pub(crate) lifted: u64,
+}
+
+impl Against {
+    /// Whether nothing speaks against it.
+    pub(crate) fn nothing(&self) -> bool {
+        self.impossible | self.disorder | self.forbid | self.open | self.lifted == 0
+    }
+}
+
 /// A clause in force that rules on actions.
 pub(super) struct InForce<G: Game> {
     pub(super) clause: G::Clause,
@@ -26,10 +48,8 @@ pub(super) struct InForce<G: Game> {
 }
 
 /// The clauses in force that rule on actions, in the order of the spec.
-pub(super) struct Force<G: Game> {
+pub(crate) struct Force<G: Game> {
     pub(super) rules: Vec<InForce<G>>,
-    /// The places of the rules that say what can have happened at all, and when.
-    pub(super) possible: u64,
     /// The rules to ask of each kind of action.
     by_kind: [Vec<u8>; 32],
 }
@@ -65,13 +85,60 @@ impl<G: Game> Force<G> {
             let on = acts.iter().enumerate().filter(|(_, on)| on.has(kind as u32));
             on.map(|(at, _)| at as u8).collect()
         };
-        let bits = rules.iter().enumerate().filter(|(_, rule)| matches!(rule.sort, Sort::Possible | Sort::Orders));
-        let possible = bits.fold(0, |mask, (at, _)| mask | 1u64 << at);
-        Force { rules, possible, by_kind: std::array::from_fn(asked) }
+        Force { rules, by_kind: std::array::from_fn(asked) }
     }
-    /// The rules to ask of a kind of action.
+    /// Asks every rule of an action. `told` hears of each that allows it.
     #[inline]
-    pub(super) fn asked(&self, kind: u32) -> &[u8] {
-        self.by_kind.get(kind as usize).map_or(&[], Vec::as_slice)
+    pub(crate) fn ask(&self, asked: Asked<'_, '_, G>, mut told: impl FnMut(&'static str, Ruling)) -> Against {
+        let Asked { game, state, action } = asked;
+        let mut against = Against::default();
+        let mut leave = 0;
+        for &at in self.by_kind.get(G::kind(action) as usize).map_or(&[][..], Vec::as_slice) {
+            let rule = &self.rules[usize::from(at)];
+            match (rule.rule)(Asked { game, state, action }) {
+                Ruling::Silent => {}
+                Ruling::Allows => {
+                    if rule.sort == Sort::Permits {
+                        leave |= rule.overrides;
+                    }
+                    told(rule.id, Ruling::Allows);
+                }
+                Ruling::Forbids => against.forbid |= 1 << at,
+                Ruling::Open => against.open |= 1 << at,
+                Ruling::Impossible => against.impossible |= 1 << at,
+            }
+        }
+        if !against.nothing() {
+            self.sort(&mut against, leave);
+        }
+        against
+    }
+    /// Sorts what spoke against an action by what follows, and lets rights lift duties.
+    #[cold]
+    fn sort(&self, against: &mut Against, leave: u64) {
+        against.lifted = (against.forbid | against.open) & leave;
+        against.forbid &= !against.lifted;
+        against.open &= !against.lifted;
+        for (at, rule) in self.rules.iter().enumerate() {
+            let bit = 1u64 << at & against.forbid;
+            match rule.sort {
+                Sort::Possible => against.impossible |= bit,
+                Sort::Orders => against.disorder |= bit,
+                Sort::Judges | Sort::Permits => continue,
+            }
+            against.forbid &= !bit;
+        }
+    }
+    /// The rules that a mask names.
+    pub(crate) fn clauses(&self, mask: u64) -> impl Iterator<Item = (&'static str, G::Clause)> {
+        self.rules.iter().enumerate().filter(move |(at, _)| mask >> at & 1 == 1).map(|(_, rule)| (rule.id, rule.clause))
+    }
+    /// The rule of a name.
+    pub(crate) fn clause(&self, id: &str) -> Option<G::Clause> {
+        self.rules.iter().find(|rule| rule.id == id).map(|rule| rule.clause)
+    }
+    /// The names of some rules, in the order of the spec.
+    pub(crate) fn names(&self, mask: u64) -> impl Iterator<Item = &'static str> {
+        self.rules.iter().enumerate().filter(move |(at, _)| mask >> at & 1 == 1).map(|(_, rule)| rule.id)
     }
 }

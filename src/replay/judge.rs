@@ -1,6 +1,10 @@
 //! Asks every clause in force of one action.
 
-use super::{Replay, Stop, force::Sort, pending::Pending};
+use super::{
+    Replay, Stop,
+    force::{Against, Sort},
+    pending::Pending,
+};
 use crate::{
     clause::{Asked, Ruling},
     event::{Log, Watch},
@@ -14,19 +18,14 @@ const MAX_INSTEAD: usize = 16;
 /// Facts that one action can show: no more than a hand holds in any game.
 pub(super) type Facts = arrayvec::ArrayVec<Fact, 52>;
 
-/// The rules that spoke against an action, a bit each by their place in the list.
-#[derive(Default)]
-struct Against {
-    impossible: u64,
-    forbid: u64,
-    open: u64,
-}
-
 impl<'a, G: Game, W: Watch> Replay<'a, G, W> {
     /// Asks every clause, and notes what they say. The error: past this action the replay can't go on.
     #[inline]
     pub(super) fn judge(&mut self, action: G::Action<'a>) -> Result<(), Stop> {
-        self.ask(action, u64::MAX)
+        let (table, watch) = (self.table, &mut self.watch);
+        let asked = Asked { game: &table.game, state: &self.state, action: &action };
+        let against = table.force.ask(asked, |id, ruling| watch.ruled(id, ruling));
+        if against.nothing() { Ok(()) } else { self.weigh(action, &against) }
     }
     /// Judges an action that may show cards: those were in the hand before it, so the duties are asked knowing them.
     #[inline]
@@ -38,75 +37,38 @@ impl<'a, G: Game, W: Watch> Replay<'a, G, W> {
         if facts.is_empty() {
             return self.judge(action);
         }
-        let possible = self.table.force.possible;
-        self.ask(action, possible)?;
+        // First whether it can have happened, knowing only what was known before.
+        let asked = Asked { game: &self.table.game, state: &self.state, action: &action };
+        let against = self.table.force.ask(asked, |_, _| {});
+        if against.impossible | against.disorder != 0 {
+            return self.weigh(action, &against);
+        }
         for fact in &facts {
             self.table.game.teach(&mut self.state, *fact);
         }
         self.learn(&facts);
-        self.ask(action, !possible)
-    }
-    /// Asks those clauses that a mask names by their places in the list.
-    #[inline]
-    fn ask(&mut self, action: G::Action<'a>, mask: u64) -> Result<(), Stop> {
-        let force = &self.table.force;
-        let mut against = Against::default();
-        let mut lifted = 0;
-        for &at in force.asked(G::kind(&action)) {
-            if mask >> at & 1 == 0 {
-                continue;
-            }
-            let rule = &force.rules[usize::from(at)];
-            let ruling = (rule.rule)(Asked { game: &self.table.game, state: &self.state, action: &action });
-            match ruling {
-                Ruling::Silent => {}
-                Ruling::Allows => {
-                    if rule.sort == Sort::Permits {
-                        lifted |= rule.overrides;
-                    }
-                    self.watch.ruled(rule.id, ruling);
-                }
-                Ruling::Forbids => against.forbid |= 1 << at,
-                Ruling::Open => against.open |= 1 << at,
-                Ruling::Impossible => against.impossible |= 1 << at,
-            }
-        }
-        if against.forbid | against.open | against.impossible == 0 {
-            return Ok(());
-        }
-        self.weigh(action, against, lifted)
+        self.judge(action)
     }
     /// What to make of the rules that spoke against an action.
     #[cold]
-    fn weigh(&mut self, action: G::Action<'a>, mut against: Against, lifted: u64) -> Result<(), Stop> {
+    fn weigh(&mut self, action: G::Action<'a>, against: &Against) -> Result<(), Stop> {
         let table = self.table;
         for (at, rule) in table.force.rules.iter().enumerate() {
             let bit = 1u64 << at;
-            if (against.forbid | against.open) & lifted & bit != 0 {
-                let by =
-                    table.force.rules.iter().find(|right| right.sort == Sort::Permits && right.overrides & bit != 0);
+            if against.lifted & bit != 0 {
+                let by = table.force.rules.iter().find(|right| right.sort == Sort::Permits && right.overrides & bit != 0);
                 self.watch.lifted(rule.id, by.map_or("", |right| right.id));
-                against.forbid &= !bit;
-                against.open &= !bit;
             }
-            if against.forbid & bit != 0 {
+            if (against.impossible | against.disorder | against.forbid) & bit != 0 {
                 self.watch.ruled(rule.id, Ruling::Forbids);
-                if rule.sort == Sort::Possible {
-                    against.impossible |= bit;
-                }
-            }
-            if against.impossible & !against.forbid & bit != 0 {
-                self.watch.ruled(rule.id, Ruling::Impossible);
             }
         }
         if against.impossible != 0 {
             self.report(action, against.impossible, Class::Contradiction);
             return Err(Stop);
         }
-        let orders = table.force.rules.iter().enumerate().filter(|(_, rule)| rule.sort == Sort::Orders);
-        let orders = orders.fold(0, |mask, (at, _)| mask | 1u64 << at);
-        if against.forbid & orders != 0 {
-            self.report(action, against.forbid & orders, Class::Violation);
+        if against.disorder != 0 {
+            self.report(action, against.disorder, Class::Violation);
             return Err(Stop);
         }
         self.report(action, against.forbid, Class::Violation);

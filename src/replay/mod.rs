@@ -20,7 +20,7 @@ mod penalties;
 mod pending;
 
 pub use fit::unreadable;
-use force::Force;
+pub(crate) use force::{Against, Force};
 use pending::Pending;
 
 /// Findings listed of one record; of more it is only said that there are more.
@@ -48,6 +48,18 @@ impl<G: Game> Table<G> {
     /// The rules.
     pub fn book(&self) -> &Rulebook {
         &self.book
+    }
+    /// The game.
+    pub(crate) fn game(&self) -> &G {
+        &self.game
+    }
+    /// The clauses in force.
+    pub(crate) fn force(&self) -> &Force<G> {
+        &self.force
+    }
+    /// A fixed number of the game, or another where the rules have none.
+    pub(crate) fn number(&self, name: &str, other: u8) -> u8 {
+        self.book.number(name).and_then(|number| u8::try_from(number).ok()).unwrap_or(other)
     }
     /// Replays a record and gives the verdict.
     pub fn replay<W: Watch>(&self, record: &Record, text: &[u8], watch: &mut W) -> Verdict {
@@ -214,6 +226,7 @@ impl<'a, G: Game, W: Watch> Replay<'a, G, W> {
         game.deal(&mut self.state, dealer, &mut log);
         (self.called_wrongly, self.settled, self.last_laid) = (false, Seats::NONE, None);
         self.void_at = self.misdealt(dealer);
+        self.show();
         Ok(())
     }
     /// The entry of this deal that makes it void, if there is one.
@@ -234,6 +247,7 @@ impl<'a, G: Game, W: Watch> Replay<'a, G, W> {
             return Err(Stop);
         }
         self.void_deal();
+        self.show();
         Ok(())
     }
     fn void_deal(&mut self) {
@@ -268,13 +282,17 @@ impl<'a, G: Game, W: Watch> Replay<'a, G, W> {
         }
         self.close_deal();
         self.note_decided();
-        if W::SEES {
-            let names: Vec<String> =
-                Seat::all(record.seat_count()).map(|s| record.name(s, self.text).into_owned()).collect();
-            let picture = game.picture(&self.state, &names);
-            self.watch.picture(self.step, picture);
-        }
+        self.show();
         Ok(())
+    }
+    /// Shows the table to whoever looks on.
+    fn show(&mut self) {
+        if W::SEES {
+            let (record, text) = (self.record, self.text);
+            let names: Vec<String> =
+                Seat::all(record.seat_count()).map(|seat| record.name(seat, text).into_owned()).collect();
+            self.watch.picture(self.step, self.table.game.picture(&self.state, &names));
+        }
     }
     /// What was laid is taken back: what was found of it no longer counts.
     fn take_back(&mut self) {

@@ -3,7 +3,7 @@
 use crate::{
     clause::{Clause, Honour, Ruling},
     event::{Blind, Event, Watch},
-    game::Game,
+    generate::{self, Deals, Options},
     message::Words,
     record::Record,
     replay::Table,
@@ -11,7 +11,10 @@ use crate::{
     verdict::Verdict,
 };
 
+mod fits;
 mod mushka;
+
+pub use fits::fits;
 
 /// A game with its types hidden, under one rule book.
 pub trait Engine: Send + Sync {
@@ -21,6 +24,8 @@ pub trait Engine: Send + Sync {
     fn judge(&self, record: &Record, text: &[u8]) -> Verdict;
     /// Judges a record while somebody looks on.
     fn show(&self, record: &Record, text: &[u8], look: &mut dyn FnMut(Seen)) -> Verdict;
+    /// Makes the `nth` record of a seed.
+    fn generate(&self, options: Options, nth: u64) -> String;
 }
 
 /// What an onlooker is told.
@@ -59,7 +64,7 @@ impl Watch for Onlooker<'_> {
     }
 }
 
-impl<G: Game> Engine for Table<G> {
+impl<G: Deals> Engine for Table<G> {
     fn book(&self) -> &Rulebook {
         Table::book(self)
     }
@@ -68,6 +73,9 @@ impl<G: Game> Engine for Table<G> {
     }
     fn show(&self, record: &Record, text: &[u8], look: &mut dyn FnMut(Seen)) -> Verdict {
         self.replay(record, text, &mut Onlooker(look))
+    }
+    fn generate(&self, options: Options, nth: u64) -> String {
+        generate::record(self, options, nth)
     }
 }
 
@@ -104,7 +112,7 @@ pub struct Entry {
     words: &'static [&'static Words],
 }
 
-const fn entry<G: Game>(games: &'static [&'static str], words: &'static [&'static Words]) -> Entry {
+const fn entry<G: Deals>(games: &'static [&'static str], words: &'static [&'static Words]) -> Entry {
     Entry {
         games,
         make: |book| Ok(Box::new(Table::<G>::new(book)?)),

@@ -11,6 +11,8 @@ use super::{HouseFile, SourceText, Spec, SpecError, yaml};
 #[derive(Clone, Debug)]
 pub struct Library {
     specs: BTreeMap<String, Spec>,
+    /// The file of each game and its text.
+    files: BTreeMap<String, (String, String)>,
     sources: Vec<SourceText>,
     digest: String,
 }
@@ -55,10 +57,19 @@ impl Library {
                 files.insert(path.display().to_string(), text);
             }
         }
+        if files.is_empty() {
+            return Err(failed(folder, std::io::Error::other("no specs here")));
+        }
         Library::of(files)
     }
+    /// What is wrong with the spec of a game, at a path of keys.
+    pub fn fault(&self, game: &str, path: &[&str], words: &str) -> SpecError {
+        let (file, text) = self.files.get(game).map_or(("", ""), |(file, text)| (file, text));
+        SpecError { file: file.to_owned(), line: line_at(text, path), words: format!("{}: {words}", path.join(".")) }
+    }
     fn of(files: BTreeMap<String, String>) -> Result<Library, SpecError> {
-        let mut library = Library { specs: BTreeMap::new(), sources: vec![], digest: String::new() };
+        let mut library =
+            Library { specs: BTreeMap::new(), files: BTreeMap::new(), sources: vec![], digest: String::new() };
         let mut digest = Sha256::new();
         for (file, text) in &files {
             // Only what the files say counts, not where they lie.
@@ -72,9 +83,10 @@ impl Library {
             let spec: Spec = yaml::parse(file, text)?;
             if name != format!("{}.yaml", spec.game) {
                 let words = format!("game: the file of {} is named {}.yaml", spec.game, spec.game);
-                return Err(SpecError { file: file.clone(), line: line_of(text, "game:"), words });
+                return Err(SpecError { file: file.clone(), line: line_at(text, &["game"]), words });
             }
             check(&spec, file, text)?;
+            library.files.insert(spec.game.clone(), (file.clone(), text.clone()));
             library.specs.insert(spec.game.clone(), spec);
         }
         library.digest = digest.finalize().iter().map(|byte| format!("{byte:02x}")).collect();
@@ -111,47 +123,59 @@ impl Library {
     }
 }
 
-/// The first line that holds some words, from 1.
-pub(super) fn line_of(text: &str, words: &str) -> Option<usize> {
-    text.lines().position(|line| line.contains(words)).map(|at| at + 1)
+/// The line of a path of keys, from 1: each stands behind the one before it, as `key:` or, of a list, as `- id: key`.
+/// A key that has no line of its own stands on that of the key before it.
+pub(super) fn line_at(text: &str, path: &[&str]) -> Option<usize> {
+    let names = |line: &str, key: &str| {
+        let line = line.trim_start();
+        let value = line.strip_prefix("- id:").unwrap_or(line).trim_start().trim_start_matches('"');
+        let rest = value.strip_prefix(key).map(|rest| rest.trim_start_matches('"').trim_end());
+        rest.is_some_and(|rest| rest.starts_with(':') || rest.is_empty())
+    };
+    let mut at = None;
+    for key in path {
+        let from = at.unwrap_or(0);
+        let found = text.lines().skip(from).position(|line| names(line, key));
+        at = found.map(|behind| from + behind + 1).or(at);
+    }
+    at
 }
 
 /// Whether the names within one spec fit together; what another spec must know is checked when a rule book is made.
 fn check(spec: &Spec, file: &str, text: &str) -> Result<(), SpecError> {
-    let fail = |path: String, name: &str| {
-        Err(SpecError {
-            file: file.to_owned(),
-            line: line_of(text, name),
-            words: format!("{path}: {name} is not known"),
-        })
+    let fail = |path: &[&str], words: String| {
+        let words = format!("{}: {words}", path.join("."));
+        Err(SpecError { file: file.to_owned(), line: line_at(text, path), words })
     };
+    let unknown = |path: &[&str], name: &str| fail(path, format!("{name} is not known"));
     if !spec.editions.iter().any(|edition| edition.id == spec.default) {
-        return fail("default".to_owned(), &spec.default);
+        return unknown(&["default"], &spec.default);
     }
     for edition in &spec.editions {
+        let path = |list, key| ["editions", &edition.id, list, key];
         for (question, answer) in &edition.answers {
-            let path = format!("editions.{}.answers.{question}", edition.id);
             match spec.questions.iter().find(|q| q.id == *question) {
-                Some(q) if !q.options.iter().any(|choice| choice.id == answer.0) => return fail(path, &answer.0),
-                None if spec.based_on.is_none() => return fail(path, question),
+                Some(q) if !q.options.iter().any(|choice| choice.id == answer.0) => {
+                    return unknown(&path("answers", question), &answer.0);
+                }
+                None if spec.based_on.is_none() => return unknown(&path("answers", question), question),
                 Some(_) | None => {}
             }
         }
-        for amount in edition.amounts.keys() {
-            if spec.based_on.is_none() && !spec.amounts.iter().any(|a| a.id == *amount) {
-                return fail(format!("editions.{}.amounts.{amount}", edition.id), amount);
+        for (amount, sum) in &edition.amounts {
+            match spec.amounts.iter().find(|a| a.id == *amount) {
+                Some(a) if !(a.least..=a.most).contains(sum) => {
+                    return fail(&path("amounts", amount), format!("{sum} is not {}–{}", a.least, a.most));
+                }
+                None if spec.based_on.is_none() => return unknown(&path("amounts", amount), amount),
+                Some(_) | None => {}
             }
         }
         if spec.based_on.is_none() {
             let unanswered = spec.questions.iter().find(|q| !edition.answers.contains_key(&q.id));
             let unset = spec.amounts.iter().find(|a| !edition.amounts.contains_key(&a.id)).map(|a| &a.id);
             if let Some(id) = unanswered.map(|q| &q.id).or(unset) {
-                let words = format!("editions.{}: {id} is not answered", edition.id);
-                return Err(SpecError {
-                    file: file.to_owned(),
-                    line: line_of(text, &format!("id: {}", edition.id)),
-                    words,
-                });
+                return fail(&["editions", &edition.id], format!("{id} is not answered"));
             }
         }
     }

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use super::{Amount, ClauseText, Library, Question, Scalar, SpecError, library::line_of};
+use super::{Amount, ClauseText, Library, Question, Scalar, SpecError, library::line_at};
 use crate::notation::by_nearness;
 
 /// Who chose an edition.
@@ -83,6 +83,8 @@ pub struct Rulebook {
     answers: BTreeMap<String, String>,
     sums: BTreeMap<String, u32>,
     table: BTreeMap<String, u32>,
+    /// The edition's own answers and amounts.
+    preset: BTreeMap<String, String>,
     /// Answers and amounts that differ from the edition, whoever gave them, in the order of the spec.
     pub house: House,
 }
@@ -118,22 +120,24 @@ impl Rulebook {
         book.sums.extend(chosen.amounts.clone());
         book.sums.retain(|id, _| book.amounts.iter().any(|a| a.id == *id));
         book.table.extend(chosen.table.clone());
+        let sums = book.sums.iter().map(|(id, sum)| (id.clone(), sum.to_string()));
+        book.preset = book.answers.clone().into_iter().chain(sums).collect();
         (book.game, book.edition, book.house) = (game.to_owned(), id.to_owned(), vec![]);
         book.from = if edition.is_some() { From::Record } else { From::Default };
         Ok(book)
     }
     fn empty() -> Rulebook {
         let (game, edition) = (String::new(), String::new());
-        let (answers, sums, table) = (BTreeMap::new(), BTreeMap::new(), BTreeMap::new());
+        let (answers, sums, table, preset) = (BTreeMap::new(), BTreeMap::new(), BTreeMap::new(), BTreeMap::new());
         let (clauses, questions, amounts, house) = (vec![], vec![], vec![], vec![]);
-        Rulebook { game, edition, from: From::Default, clauses, questions, amounts, answers, sums, table, house }
+        let from = From::Default;
+        Rulebook { game, edition, from, clauses, questions, amounts, answers, sums, table, preset, house }
     }
     /// Agrees on one answer or amount.
     ///
     /// # Errors
     /// A question, an answer or an amount that these rules do not have.
     pub fn agree(&mut self, question: &str, answer: &str) -> Result<(), Ill> {
-        let before = self.answer(question).map(str::to_owned).or_else(|| self.sum(question).map(|n| n.to_string()));
         if let Some(found) = self.questions.iter().find(|q| q.id == question) {
             if !found.options.iter().any(|choice| choice.id == answer) {
                 return Err(ill(answer, Wrong::Answer, found.options.iter().map(|choice| choice.id.as_str())));
@@ -152,14 +156,15 @@ impl Rulebook {
             return Err(ill(question, Wrong::Question, known));
         }
         let now = self.answer(question).map(str::to_owned).or_else(|| self.sum(question).map(|n| n.to_string()));
-        if now != before {
-            self.differ(question, now.unwrap_or_default());
-        }
+        self.differ(question, now.unwrap_or_default());
         Ok(())
     }
-    /// Notes an answer that differs from the edition, in the order of the spec.
+    /// Notes an answer if it differs from the edition, in the order of the spec.
     fn differ(&mut self, question: &str, answer: String) {
         self.house.retain(|answered| answered.question != question);
+        if self.preset.get(question) == Some(&answer) {
+            return;
+        }
         self.house.push(Answered { question: question.to_owned(), answer });
         let ids: Vec<&str> =
             self.questions.iter().map(|q| q.id.as_str()).chain(self.amounts.iter().map(|a| a.id.as_str())).collect();
@@ -193,15 +198,15 @@ impl Rulebook {
     pub fn house_file(library: &Library, path: &std::path::Path) -> Result<Rulebook, SpecError> {
         let (house, text) = Library::house(path)?;
         let file = path.display().to_string();
-        let fail = |path: &str, ill: Ill, key: &str| {
-            let words = format!("{path}: {} is not known here; known: {}", ill.name, ill.known.join(", "));
-            SpecError { file: file.clone(), line: line_of(&text, key), words }
+        let fail = |path: &[&str], ill: Ill| {
+            let words = format!("{}: {} is not known here; known: {}", path.join("."), ill.name, ill.known.join(", "));
+            SpecError { file: file.clone(), line: line_at(&text, path), words }
         };
-        let mut book = Rulebook::of(library, &house.based_on).map_err(|ill| fail("based_on", ill, "based_on"))?;
+        let mut book = Rulebook::of(library, &house.based_on).map_err(|ill| fail(&["based_on"], ill))?;
         let lists: [(&str, &BTreeMap<String, Scalar>); 2] = [("answers", &house.answers), ("amounts", &house.amounts)];
         for (list, answers) in lists {
             for (question, answer) in answers {
-                book.agree(question, &answer.0).map_err(|ill| fail(&format!("{list}.{question}"), ill, question))?;
+                book.agree(question, &answer.0).map_err(|ill| fail(&[list, question], ill))?;
             }
         }
         Ok(book)
@@ -229,6 +234,9 @@ mod tests {
         let house: Vec<_> = book.house.iter().map(|a| (a.question.as_str(), a.answer.as_str())).collect();
         assert_eq!(house, [("must-head", "yes"), ("target", "25")]);
         assert_eq!((book.sum("target"), book.answer("must-head")), (Some(25), Some("yes")));
+        book.agree("must-head", "no").unwrap();
+        book.agree("target", "030").unwrap();
+        assert!(book.house.is_empty(), "an answer taken back to the edition's own differs no more");
     }
 
     #[test]

@@ -15,6 +15,7 @@ use crate::{
 
 mod action;
 mod breach;
+mod deal;
 mod duties;
 mod picture;
 mod play;

@@ -1,0 +1,63 @@
+//! How a generated deal is dealt and its exchanges are drawn.
+
+use super::{
+    Mushka,
+    readings::{StockShort, TurnUp},
+    state::{HAND, State},
+};
+use crate::{
+    card::{Card, Cards},
+    generate::{Deals, Dice},
+    seat::Seat,
+};
+
+fn list(cards: &[Card]) -> String {
+    cards.iter().map(ToString::to_string).collect::<Vec<_>>().join(" ")
+}
+
+impl Deals for Mushka {
+    fn deal_out(&self, state: &State, pack: &mut Vec<Card>, dice: &mut Dice) -> Vec<(Option<Seat>, String)> {
+        let mut entries = vec![];
+        for seat in state.dealer.round(state.seats) {
+            let hand: Vec<Card> = pack.split_off(pack.len().saturating_sub(usize::from(HAND)));
+            entries.push((Some(seat), format!("dealt {}", list(&hand))));
+        }
+        let Some(turned) = pack.pop() else { return entries };
+        entries.push((None, format!("turn: {turned}")));
+        if self.readings.turn_up == TurnUp::UnderStock && turned != self.key {
+            pack.insert(0, turned);
+        }
+        if dice.roll(3) == 0 {
+            let order: Vec<Card> = pack.iter().rev().copied().collect();
+            entries.push((None, format!("stock: {}", list(&order)).trim_end().to_owned()));
+        }
+        entries
+    }
+    fn complete(&self, state: &State, words: &str, stock: &mut Vec<Card>, dice: &mut Dice) -> Option<String> {
+        let Some(dropped) = words.strip_prefix("swap ") else { return Some(words.to_owned()) };
+        let wanted = dropped.split(' ').count();
+        if wanted > stock.len() {
+            if self.readings.stock_short == StockShort::RemainingOnly {
+                return None;
+            }
+            // What lies in the stock is drawn first, then from the discards.
+            let mut back: Vec<Card> = state.discards.0.iter().collect();
+            if wanted > stock.len() + back.len() {
+                return None;
+            }
+            dice.shuffle(&mut back);
+            back.append(stock);
+            *stock = back;
+        }
+        let mut drawn = stock.split_off(stock.len() - wanted);
+        drawn.reverse();
+        let known = state.stock.peek(wanted - 1).is_some_and(|card| card.is_some());
+        match known && dice.roll(2) == 0 {
+            true => Some(words.to_owned()),
+            false => Some(format!("{words} > {}", list(&drawn))),
+        }
+    }
+    fn pack_of(&self, state: &State) -> Cards {
+        state.pack
+    }
+}

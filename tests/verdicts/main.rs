@@ -1,0 +1,11 @@
+//! What a user gets: the program run over records, its verdicts, its exit codes, and what it says of bad input.
+
+mod bad_input;
+mod claims;
+mod corpus;
+mod house;
+mod json;
+mod run;
+mod shown;
+mod steps;
+mod tree;
