@@ -9,13 +9,10 @@ use crate::{
 /// Something that happened at the table.
 #[derive(Clone, Debug, Eq, PartialEq)]
 pub enum Event {
-    /// A deal begins with this pack, and the score sheets stand where they stood.
-    Deal {
-        /// Who deals.
-        dealer: Seat,
-        /// The pack.
-        pack: Cards,
-    },
+    /// A seat begins to deal.
+    Deal(Seat),
+    /// All cards are together in this pack.
+    Pack(Cards),
     /// Cards came from the stock into a hand.
     Drew {
         /// Whose hand.

@@ -137,7 +137,7 @@ fn account(judged: &Judged<'_>, words: &str) -> Result<(), String> {
 
 fn winners(judged: &Judged<'_>, verdict: &Verdict) -> String {
     match &verdict.winner {
-        Some(winners) => sorted(winners.iter().map(|seat| judged.name(*seat)).collect()),
+        Some(winners) => sorted(winners.iter().map(|seat| judged.name(seat)).collect()),
         None => "open".to_owned(),
     }
 }

@@ -91,6 +91,13 @@ pub trait Game: Sized + Send + Sync + 'static {
     /// Comes before every entry and at the end: what is due once nothing more of the same kind follows.
     fn settle<W: Watch>(&self, state: &mut Self::State, next: Option<Word>, log: &mut Log<'_, W>);
 
+    /// Whether something may be left undone or due before the next entry: only then are `left_undone` and `settle` asked.
+    fn unsettled(&self, state: &Self::State) -> bool;
+    /// Whether it is plain at a glance that no clause speaks against laying a card that is known to be held, and that
+    /// nothing is learnt from it. `true` is a promise that a law holds against the clauses; `false` promises nothing.
+    fn plainly_lawful(&self, _state: &Self::State, _action: &Self::Action<'_>) -> bool {
+        false
+    }
     /// How the current deal ended, once it has.
     fn ended(&self, state: &Self::State) -> Option<End>;
     /// The number that may stand before the next entry, and whether what it numbers has begun.

@@ -40,7 +40,7 @@ impl Ledger {
     /// In words, what does not add up.
     pub fn book(&mut self, event: &Event) -> Result<(), String> {
         match event {
-            Event::Deal { pack, .. } => {
+            Event::Pack(pack) => {
                 *self = Ledger { pack: *pack, stock: pack.len() as i32, coins: self.coins, ..Ledger::default() };
             }
             Event::Drew { seat, cards, unseen } => {
@@ -84,7 +84,8 @@ impl Ledger {
                 self.coins[from.at()] -= i64::from(*coins);
                 self.coins[to.at()] += i64::from(*coins);
             }
-            Event::Bid { .. }
+            Event::Deal(_)
+            | Event::Bid { .. }
             | Event::Opened(_)
             | Event::Lead(_)
             | Event::Wrote { .. }
@@ -144,7 +145,7 @@ mod tests {
         let (seven, eight) = (Card::new(7, Suit::Clubs), Card::new(8, Suit::Clubs));
         let (anna, boris) = (Seat(0), Seat(1));
         let mut ledger = Ledger::default();
-        ledger.book(&Event::Deal { dealer: anna, pack: Cards::from_rank(7) }).unwrap();
+        ledger.book(&Event::Pack(Cards::from_rank(7))).unwrap();
         ledger.book(&Event::Drew { seat: anna, cards: Cards::one(seven), unseen: 1 }).unwrap();
         ledger.book(&Event::Drew { seat: boris, cards: Cards::NONE, unseen: 2 }).unwrap();
         assert!(ledger.clone().book(&Event::Drew { seat: boris, cards: Cards::one(seven), unseen: 0 }).is_err());

@@ -27,3 +27,8 @@ pub mod verdict;
 pub mod cli;
 #[cfg(feature = "cli")]
 pub mod report;
+
+/// The examples of the README, so that they are compiled and run.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+pub struct Readme;

@@ -2,7 +2,7 @@
 
 use crate::{
     message::Message,
-    seat::Seat,
+    seat::{MAX_SEATS, Seat, Seats},
     span::Span,
     spec::{Both, From},
 };
@@ -181,6 +181,9 @@ impl std::fmt::Display for Account {
     }
 }
 
+/// Something of each seat, in their order; no seat more than a record can have.
+pub type BySeat<T> = arrayvec::ArrayVec<T, MAX_SEATS>;
+
 /// How one deal went. What is not known is nothing.
 #[derive(Clone, Debug, Default)]
 pub struct DealSummary {
@@ -191,13 +194,13 @@ pub struct DealSummary {
     /// How it ended, as the JSON names it.
     pub end: &'static str,
     /// Tricks, a seat each.
-    pub tricks: Vec<Option<u32>>,
+    pub tricks: BySeat<Option<u32>>,
     /// The accounts after it, a seat each.
-    pub score: Vec<Option<Account>>,
+    pub score: BySeat<Option<Account>>,
     /// Coins that changed hands outside the sheet, a seat each; empty if none did.
-    pub paid: Vec<(Seat, i64)>,
+    pub paid: BySeat<(Seat, i64)>,
     /// Who won by it, if that is known.
-    pub winner: Option<Vec<Seat>>,
+    pub winner: Option<Seats>,
 }
 
 /// The verdict on one record.
@@ -222,9 +225,9 @@ pub struct Verdict {
     /// The deals.
     pub deals: Vec<DealSummary>,
     /// The accounts at the end, a seat each.
-    pub score: Vec<Option<Account>>,
+    pub score: BySeat<Option<Account>>,
     /// Who has won at the end, if that is known.
-    pub winner: Option<Vec<Seat>>,
+    pub winner: Option<Seats>,
     /// How many steps the replay made.
     pub steps: u32,
     /// Whether there are more findings than are listed.

@@ -67,7 +67,10 @@ mod tests {
 
     #[test]
     fn rates_are_read_to_the_millionth() {
-        assert_eq!([rate("0"), rate("1"), rate("0.05"), rate("1.0")], [Ok(0), Ok(1_000_000), Ok(50_000), Ok(1_000_000)]);
+        assert_eq!(
+            [rate("0"), rate("1"), rate("0.05"), rate("1.0")],
+            [Ok(0), Ok(1_000_000), Ok(50_000), Ok(1_000_000)]
+        );
         assert!(["2", "1.1", "-1", "", "0.1234567", "x"].iter().all(|words| rate(words).is_err()));
     }
 }

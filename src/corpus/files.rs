@@ -45,7 +45,7 @@ fn walk(top: &Path, found: &mut Vec<PathBuf>, unopened: &mut Vec<Unopened>) {
             found.push(path);
             continue;
         }
-        let entries = fs::read_dir(&path).and_then(|entries| entries.collect::<io::Result<Vec<_>>>());
+        let entries = fs::read_dir(&path).and_then(Iterator::collect::<io::Result<Vec<_>>>);
         let mut inside: Vec<PathBuf> = match entries {
             Ok(entries) => entries.into_iter().filter(|entry| wanted(entry)).map(|entry| entry.path()).collect(),
             Err(error) => {

@@ -72,7 +72,8 @@ pub(crate) fn record<G: Deals>(table: &Table<G>, options: Options, nth: u64) -> 
     let seats = seats.clamp(1, NAMES.len() as u8);
     let setup = Setup { seats, standing: vec![], stakes: vec![] };
     let book = table.book();
-    let page = Page::new(&format!("{}@{}", book.game, book.edition), &book.house, &NAMES[..usize::from(seats)], nth, options);
+    let page =
+        Page::new(&format!("{}@{}", book.game, book.edition), &book.house, &NAMES[..usize::from(seats)], nth, options);
     let state = table.game().table(&setup);
     let mut maker = Maker { table, options, dice, state, page, reader: Reader::default(), seats, revokes: vec![] };
     maker.play();
@@ -204,7 +205,8 @@ impl<G: Deals> Maker<'_, G> {
         let mut ways = vec![];
         game.sayable(&self.state, &mut |action| {
             let against = self.against(action);
-            if against.impossible | against.disorder | against.open != 0 || game.miscount(&self.state, action).is_some() {
+            if against.impossible | against.disorder | against.open != 0 || game.miscount(&self.state, action).is_some()
+            {
                 return;
             }
             let seat = G::actor(action);
@@ -245,7 +247,8 @@ impl<G: Deals> Maker<'_, G> {
             table.game().settle(&mut self.state, Some(entry.word), &mut Self::log(&mut Blind, &mut vec![]));
             if let Some(action) = table.game().action(entry, args, &self.state) {
                 let against = self.against(&action);
-                goes_on = against.impossible | against.disorder == 0 && table.game().miscount(&self.state, &action).is_none();
+                goes_on =
+                    against.impossible | against.disorder == 0 && table.game().miscount(&self.state, &action).is_none();
                 let number = self.number(entry.word);
                 let line = self.page.entry(seat, words, entry.word, number);
                 expected.extend(table.force().names(against.forbid).map(|clause| (seat, clause)));
@@ -352,14 +355,20 @@ impl<G: Deals> Maker<'_, G> {
             }
         }
         if self.dice.roll(8) > 0 || !self.page.owing.is_empty() {
-            self.claims("tricks", "record.tricks", |maker, seat| maker.game().tricks(&maker.state, seat).map(|n| (n.to_string(), (n + 1).to_string())));
+            self.claims("tricks", "record.tricks", |maker, seat| {
+                maker.game().tricks(&maker.state, seat).map(|n| (n.to_string(), (n + 1).to_string()))
+            });
         }
         if self.dice.roll(8) > 0 {
             let wrong = |account: crate::verdict::Account| match account {
-                crate::verdict::Account::Sheet(left, right) => crate::verdict::Account::Sheet(left + 1, right).to_string(),
+                crate::verdict::Account::Sheet(left, right) => {
+                    crate::verdict::Account::Sheet(left + 1, right).to_string()
+                }
                 crate::verdict::Account::Coins(coins) => crate::verdict::Account::Coins(coins + 1).to_string(),
             };
-            self.claims("score", "record.score", |maker, seat| maker.game().account(&maker.state, seat).map(|account| (account.to_string(), wrong(account))));
+            self.claims("score", "record.score", |maker, seat| {
+                maker.game().account(&maker.state, seat).map(|account| (account.to_string(), wrong(account)))
+            });
         }
         if let Some(winners) = self.game().winners(&self.state)
             && (!winners.is_empty() || self.dice.roll(10) == 0)
@@ -373,9 +382,8 @@ impl<G: Deals> Maker<'_, G> {
                 self.page.expect("mismatch record.winner");
             }
         }
-        let scores = Seat::all(self.seats).filter_map(|seat| {
-            Some((NAMES[seat.at()], table.game().account(&self.state, seat)?.to_string()))
-        });
+        let scores = Seat::all(self.seats)
+            .filter_map(|seat| Some((NAMES[seat.at()], table.game().account(&self.state, seat)?.to_string())));
         self.page.score = scores.collect();
     }
     /// A penalty entry of the right amount or, planted, of a wrong one.
@@ -412,4 +420,3 @@ fn verb(words: &str) -> &str {
     let first = words.split(' ').next().unwrap_or("");
     if first.starts_with(|c: char| c.is_ascii_lowercase()) { first } else { "" }
 }
-

@@ -97,7 +97,8 @@ impl Page {
             return self.lines.iter().fold(self.head, |text, line| text + &line.words + "\n");
         }
         let status = ["contradiction", "violation", "mismatch"];
-        let found = |class: &&&str| self.lines.iter().flat_map(|line| &line.expected).any(|one| one.starts_with(**class));
+        let found =
+            |class: &&&str| self.lines.iter().flat_map(|line| &line.expected).any(|one| one.starts_with(**class));
         let worst = status.iter().find(found).unwrap_or(&"legal");
         let mut text = std::mem::take(&mut self.head);
         for line in &self.lines {

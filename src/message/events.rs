@@ -5,6 +5,7 @@ use crate::{card::Cards, event::Event, seat::Seats};
 
 words! {
     DEALS: "{0} deals" / "сдаёт {0}";
+    PACK: "the pack has {0} cards" / "в колоде {0} карт";
     DREW: "{0} gets {1}" / "{0} получает {1}";
     TURNED: "{0} is turned up" / "открывается {0}";
     UNDER: "{0} is turned up and goes under the stock" / "открывается {0} и ложится под прикуп";
@@ -45,7 +46,8 @@ pub fn sentence(event: &Event, players: &[String]) -> Message {
     let seat = |seat: &crate::seat::Seat| Piece::Seat(*seat);
     let number = |n: &u32| Piece::from(u64::from(*n));
     let message = match event {
-        Event::Deal { dealer, .. } => Message::new(&DEALS, vec![seat(dealer)]),
+        Event::Deal(dealer) => Message::new(&DEALS, vec![seat(dealer)]),
+        Event::Pack(pack) => Message::new(&PACK, vec![u64::from(pack.len()).into()]),
         Event::Drew { seat: who, cards: seen, unseen } => Message::new(&DREW, vec![seat(who), cards(*seen, *unseen)]),
         Event::Turned { card: turned, under } => {
             Message::new(if *under { &UNDER } else { &TURNED }, vec![card(*turned)])

@@ -56,7 +56,8 @@ impl<'a, G: Game, W: Watch> Replay<'a, G, W> {
         for (at, rule) in table.force.rules.iter().enumerate() {
             let bit = 1u64 << at;
             if against.lifted & bit != 0 {
-                let by = table.force.rules.iter().find(|right| right.sort == Sort::Permits && right.overrides & bit != 0);
+                let by =
+                    table.force.rules.iter().find(|right| right.sort == Sort::Permits && right.overrides & bit != 0);
                 self.watch.lifted(rule.id, by.map_or("", |right| right.id));
             }
             if (against.impossible | against.disorder | against.forbid) & bit != 0 {

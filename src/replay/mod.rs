@@ -169,7 +169,7 @@ impl<'a, G: Game, W: Watch> Replay<'a, G, W> {
             self.step += u32::from(!is_claim(entry.word));
             return Ok(());
         }
-        if !self.deals.is_empty() {
+        if self.table.game.unsettled(&self.state) {
             self.settle(Some(entry.word))?;
         }
         match entry.word {
@@ -263,6 +263,13 @@ impl<'a, G: Game, W: Watch> Replay<'a, G, W> {
         let game = &table.game;
         let Some(action) = game.action(entry, record.args(entry), &self.state) else { return Ok(()) };
         self.number(entry)?;
+        if !W::SEES && game.plainly_lawful(&self.state, &action) {
+            let mut log = Log::new(self.watch, &mut self.decided);
+            game.play(&mut self.state, &action, &mut log);
+            self.last_laid = Some(self.at);
+            self.close_deal();
+            return Ok(());
+        }
         if let Some(breach) = game.miscount(&self.state, &action) {
             self.find_breach(Class::Contradiction, breach.clause, breach, entry.seat);
             return Err(Stop);
@@ -359,10 +366,13 @@ impl<'a, G: Game, W: Watch> Replay<'a, G, W> {
         if deal.paid.iter().all(|(_, coins)| *coins == 0) {
             deal.paid.clear();
         }
-        deal.winner = if end == "stopped" { None } else { game.winners(state).map(|seats| seats.iter().collect()) };
+        deal.winner = if end == "stopped" { None } else { game.winners(state) };
     }
     /// Notes the silent questions whose answer decided something.
     fn note_decided(&mut self) {
+        if self.decided.is_empty() {
+            return;
+        }
         for question in std::mem::take(&mut self.decided) {
             let Some(asked) = self.table.book.questions.iter().find(|q| q.id == question) else { continue };
             let answer = self.table.book.answer(question).unwrap_or_default();
@@ -389,8 +399,7 @@ impl<'a, G: Game, W: Watch> Replay<'a, G, W> {
         let seats = self.record.seat_count();
         verdict.score = Seat::all(seats).map(|seat| game.account(&self.state, seat)).collect();
         let over = !self.deals.is_empty() && !mid_deal;
-        verdict.winner =
-            if over { game.winners(&self.state).map(|seats| seats.iter().collect()) } else { Some(vec![]) };
+        verdict.winner = if over { game.winners(&self.state) } else { Some(Seats::NONE) };
         self.found.sort_by_key(|found| (found.entry, found.rank));
         self.open.sort_by_key(|(entry, _)| *entry);
         let names = &verdict.players;

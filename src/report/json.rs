@@ -7,7 +7,7 @@ use serde::{Serialize, Serializer, ser::SerializeMap};
 use super::{Judged, summary::Summary};
 use crate::{
     message::Lang,
-    seat::Seat,
+    seat::{Seat, Seats},
     span::Span,
     spec::From,
     verdict::{Account, DealSummary, Finding, Penalty, Undecided},
@@ -177,7 +177,7 @@ impl<'a> Record<'a> {
             deals: verdict.deals.iter().enumerate().map(|(at, deal)| Deal::of(judged, at, deal)).collect(),
             score: replayed.then_some(score),
             points: replayed.then(|| by_name(judged, &verdict.score, points)),
-            winner: verdict.winner.as_ref().filter(|_| replayed).map(|seats| names(judged, seats)),
+            winner: verdict.winner.filter(|_| replayed).map(|seats| names(judged, seats)),
             steps: replayed.then_some(verdict.steps),
             more: verdict.more,
         }
@@ -185,8 +185,8 @@ impl<'a> Record<'a> {
 }
 
 /// The names of some seats.
-fn names<'a>(judged: &'a Judged<'a>, seats: &[Seat]) -> Vec<&'a str> {
-    seats.iter().map(|seat| judged.name(*seat)).collect()
+fn names<'a>(judged: &'a Judged<'a>, seats: Seats) -> Vec<&'a str> {
+    seats.iter().map(|seat| judged.name(seat)).collect()
 }
 
 /// What is known of each seat, by name.
@@ -373,7 +373,7 @@ impl<'a> Deal<'a> {
             tricks: by_name(judged, &deal.tricks, |tricks| tricks),
             score: by_name(judged, &deal.score, |account| account.to_string()),
             paid: Named(deal.paid.iter().map(|(seat, coins)| (judged.name(*seat), *coins)).collect()),
-            winner: deal.winner.as_ref().map(|seats| names(judged, seats)),
+            winner: deal.winner.map(|seats| names(judged, seats)),
         }
     }
 }

@@ -89,8 +89,8 @@ fn accounts(judged: &Judged<'_>, at: usize, deal: &DealSummary, lang: Lang) -> S
         let paid = |seat: Seat| deal.paid.iter().find(|(who, _)| *who == seat).map(|(_, coins)| format!("{coins:+}"));
         parts.push(Message::new(&say::DEAL_PAID, vec![list(&paid)]));
     }
-    if let Some(winners) = deal.winner.as_ref().filter(|winners| !winners.is_empty()) {
-        let names = winners.iter().map(|seat| judged.name(*seat)).collect::<Vec<_>>().join(", ");
+    if let Some(winners) = deal.winner.filter(|winners| !winners.is_empty()) {
+        let names = winners.iter().map(|seat| judged.name(seat)).collect::<Vec<_>>().join(", ");
         parts.push(Message::new(&say::WON, vec![names.into()]));
     }
     parts.iter().map(|part| part.say(lang).to_string()).collect::<Vec<_>>().join("; ")

@@ -92,6 +92,27 @@ impl Library {
         library.digest = digest.finalize().iter().map(|byte| format!("{byte:02x}")).collect();
         Ok(library)
     }
+    /// The same rules without one clause, to see what it is there for.
+    #[must_use]
+    pub fn without(&self, clause: &str) -> Library {
+        let mut library = self.clone();
+        library.specs.values_mut().for_each(|spec| spec.clauses.retain(|one| one.id != clause));
+        library
+    }
+    /// The same rules with every edition giving one answer to a question, or one number for an amount.
+    #[must_use]
+    pub fn answering(&self, question: &str, answer: &str) -> Library {
+        let mut library = self.clone();
+        for edition in library.specs.values_mut().flat_map(|spec| &mut spec.editions) {
+            if let Some(given) = edition.answers.get_mut(question) {
+                answer.clone_into(&mut given.0);
+            }
+            if let (Some(given), Ok(number)) = (edition.amounts.get_mut(question), answer.parse()) {
+                *given = number;
+            }
+        }
+        library
+    }
     /// The spec of a game.
     pub fn spec(&self, game: &str) -> Option<&Spec> {
         self.specs.get(game)

@@ -3,6 +3,7 @@
 mod bad_input;
 mod claims;
 mod corpus;
+mod docs;
 mod house;
 mod json;
 mod run;

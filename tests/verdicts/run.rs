@@ -5,6 +5,7 @@ use std::{
     io::Write,
     path::{Path, PathBuf},
     process::{Command, Stdio},
+    sync::LazyLock,
 };
 
 use remiz::{
@@ -69,11 +70,7 @@ fn finish(command: &mut Command) -> Run {
 
 fn told(output: std::process::Output) -> Run {
     let text = |bytes| String::from_utf8(bytes).expect("all that is said is UTF-8");
-    Run {
-        out: text(output.stdout),
-        err: text(output.stderr),
-        code: output.status.code().expect("no signal ended it"),
-    }
+    Run { out: text(output.stdout), err: text(output.stderr), code: output.status.code().expect("no signal ended it") }
 }
 
 /// A record of `games/mushka`.
@@ -113,8 +110,8 @@ pub fn copy(from: &Path, to: &Path) {
 
 /// The verdict on the only record of a text.
 pub fn verdict(text: &[u8]) -> Verdict {
-    let library = Library::built_in().expect("the specs built in are right");
-    let mut judge = Judge::new(&library, As::default());
+    static LIBRARY: LazyLock<Library> = LazyLock::new(|| Library::built_in().expect("the specs built in are right"));
+    let mut judge = Judge::new(&LIBRARY, As::default());
     let piece = cut::pieces(text).next().expect("a text has a piece");
     judge.judge(piece, text)
 }

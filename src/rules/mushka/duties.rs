@@ -301,6 +301,23 @@ pub(super) fn mushka_beats_trump_ace(Asked { game, state, action }: Ask<'_, '_>)
     Ruling::when(leave, true)
 }
 
+/// Whether a card is laid in turn out of a hand that is all known, and breaks nothing: it follows suit, or it leads and
+/// no trump king is held. What is less plain is left to the clauses; a law holds this against them.
+#[inline]
+pub(super) fn plainly_lawful(game: &Mushka, state: &State, action: &Action<'_>) -> bool {
+    let Act::Lay(Some(card)) = action.act else { return false };
+    let hand = state.hand(action.seat);
+    let held = hand.unseen == 0 && hand.known.has(card);
+    if !held || state.phase != Phase::Play || !state.due.has(action.seat) || game.may_have_to_beat {
+        return false;
+    }
+    let Some(trump) = state.trump else { return false };
+    match state.trick.led() {
+        Some(led) => led.suit() == card.suit(),
+        None => state.trick.is_empty() && !hand.known.has(Card::new(KING, trump)),
+    }
+}
+
 impl Mushka {
     /// Whether the ace of spades, laid out of its suit, beats a card led.
     pub(super) fn key_beats(&self, led: Card, trump: Suit) -> bool {
@@ -343,6 +360,7 @@ impl Mushka {
             };
             let worth = match card {
                 _ if at > 0 && card == self.key && self.key_beats(led, trump) => 200,
+                _ if at == 0 && card == self.key && !self.has(super::Clause::MushkaTrumped) => 200,
                 _ if card.suit() == trump => 100 + card.rank(),
                 _ if card.suit() == led.suit() => card.rank(),
                 _ => 0,

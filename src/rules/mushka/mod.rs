@@ -26,7 +26,7 @@ pub(super) mod words;
 
 pub use action::Action;
 use action::{Act, kind};
-use readings::{Amounts, Deck, FlushEffect, MushkaIgnores, MushkaPower, Readings};
+use readings::{Amounts, Deck, FlushEffect, MushkaIgnores, MushkaPower, MustHead, MustOvertrump, Readings};
 pub use state::State;
 
 clauses! {
@@ -79,6 +79,8 @@ pub struct Mushka {
     most: u32,
     /// The card in power.
     key: Card,
+    /// Whether some reading makes a player beat what lies.
+    may_have_to_beat: bool,
 }
 
 const COUNSEL: &str = "counsel on good play: nothing in a record keeps or breaks it";
@@ -143,8 +145,10 @@ impl Game for Mushka {
     fn new(book: &Rulebook) -> Result<Mushka, &'static str> {
         let in_force = |clause: &Clause| book.clause(crate::clause::Clause::id(*clause)).is_some();
         let clauses = <Clause as crate::clause::Clause>::ALL.iter().filter(|clause| in_force(clause));
+        let readings = Readings::of(book)?;
         Ok(Mushka {
-            readings: Readings::of(book)?,
+            readings,
+            may_have_to_beat: readings.must_head == MustHead::Yes || readings.must_overtrump == MustOvertrump::Yes,
             amounts: Amounts::of(book)?,
             force: clauses.fold(0, |force, clause| force | 1 << *clause as u32),
             least: book.number("least-players").ok_or("least-players")?,
@@ -203,7 +207,7 @@ impl Game for Mushka {
         state
     }
     fn dealer_due(&self, state: &State) -> Option<Seat> {
-        state.next_dealer
+        state.next_dealer.filter(|_| self.has(Clause::Dealer))
     }
     fn dealing<'r>(&self, dealer: Seat) -> Action<'r> {
         Action { seat: dealer, act: Act::Deal }
@@ -292,6 +296,17 @@ impl Game for Mushka {
     }
     fn settle<W: Watch>(&self, state: &mut State, next: Option<Word>, log: &mut Log<'_, W>) {
         self.settled(state, next, log);
+    }
+    fn unsettled(&self, state: &State) -> bool {
+        match state.phase {
+            state::Phase::Opened => true,
+            state::Phase::Play => state.unled(),
+            state::Phase::Dealing | state::Phase::Bids | state::Phase::Exchange | state::Phase::Over => false,
+        }
+    }
+    #[inline]
+    fn plainly_lawful(&self, state: &State, action: &Action<'_>) -> bool {
+        duties::plainly_lawful(self, state, action)
     }
     fn ended(&self, state: &State) -> Option<End> {
         state.end

@@ -44,7 +44,8 @@ impl Mushka {
             fresh.hands[seat.at()] = Hand { unseen: HAND, ..Hand::default() };
         }
         *state = fresh;
-        log.cite(Clause::Dealer, || Event::Deal { dealer, pack });
+        log.cite(Clause::Dealer, || Event::Deal(dealer));
+        log.cite(Clause::Deck, || Event::Pack(pack));
     }
 
     /// Plays an action.

@@ -51,7 +51,8 @@ impl Mushka {
             (n, true) if bonus && !trump && self.has(Clause::ScoreMushka) => {
                 (amounts.first_trick_mushka + n - 1, Clause::ScoreMushka)
             }
-            (n, _) => (n, Clause::ScoreTrick),
+            (n, _) if self.has(Clause::ScoreTrick) => (n, Clause::ScoreTrick),
+            (_, _) => (0, Clause::ScoreTrick),
         }
     }
     /// The remiz of one who took no trick.
