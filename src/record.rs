@@ -183,9 +183,16 @@ impl Record {
     /// Notes what an entry uses, once it has been read.
     pub(crate) fn note_use(&mut self, entry: &Entry) {
         self.used |= Record::used_by(entry.word);
-        let args = &self.args[entry.first as usize..];
-        self.runs |= entry.word == Word::Lay && (args.len() != 1 || matches!(args[0].what, What::Count(_)));
-        self.trick_suits |= entry.word == Word::Tricks && args.iter().any(|arg| arg.what == What::Suits);
+        match entry.word {
+            Word::Lay => {
+                self.runs |= entry.count != 1 || matches!(self.args.last(), Some(Arg { what: What::Count(_), .. }))
+            }
+            Word::Tricks => {
+                let args = &self.args[entry.first as usize..];
+                self.trick_suits |= args.iter().any(|arg| arg.what == What::Suits);
+            }
+            _ => {}
+        }
     }
     /// How many seats the record has.
     pub fn seat_count(&self) -> u8 {
@@ -240,7 +247,9 @@ pub fn own_line(comment: Span, text: &[u8]) -> bool {
 
 /// A text composed (NFC), borrowed where it is so already.
 pub fn nfc(text: &str) -> Cow<'_, str> {
-    match text.is_ascii() || unicode_normalization::is_nfc(text) {
+    // Latin and Russian letters: U+0400 to U+047F hold no combining mark, and the first byte tells them.
+    let plain = |byte: u8| byte.is_ascii() || matches!(byte, 0x80..0xc0 | 0xd0 | 0xd1);
+    match text.bytes().all(plain) || unicode_normalization::is_nfc(text) {
         true => Cow::Borrowed(text),
         false => Cow::Owned(text.nfc().collect()),
     }

@@ -47,7 +47,7 @@ fn walk(top: &Path, found: &mut Vec<PathBuf>, unopened: &mut Vec<Unopened>) {
         }
         let entries = fs::read_dir(&path).and_then(Iterator::collect::<io::Result<Vec<_>>>);
         let mut inside: Vec<PathBuf> = match entries {
-            Ok(entries) => entries.into_iter().filter(|entry| wanted(entry)).map(|entry| entry.path()).collect(),
+            Ok(entries) => entries.into_iter().filter(wanted).map(|entry| entry.path()).collect(),
             Err(error) => {
                 unopened.push(Unopened { path, error });
                 continue;

@@ -67,6 +67,10 @@ impl Page {
                 line.words.push(' ');
                 line.words.push_str(&entry);
             }
+            // Nothing joins a trick that does not begin with its number.
+            _ if row == Row::Trick && number.is_none() => {
+                self.lines.push(Line { words: entry, row: Row::Alone, expected: vec![] });
+            }
             _ => self.lines.push(Line { words: entry, row, expected: vec![] }),
         }
         if let (Some(line), false) = (self.lines.last_mut(), self.owing.is_empty()) {

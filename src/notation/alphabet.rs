@@ -42,61 +42,89 @@ const fn latin_suit(letter: u8) -> Option<Suit> {
     }
 }
 
+/// Suit of a Latin letter, as a table.
+static SUIT: [Option<Suit>; 256] = {
+    let mut suits = [None; 256];
+    let mut letter = 0;
+    while letter < 256 {
+        suits[letter] = latin_suit(letter as u8);
+        letter += 1;
+    }
+    suits
+};
+
 /// A card in any alphabet, if the word is one to the letter.
 ///
 /// A Latin `T` is ten only beside a Latin suit letter; letters of two scripts in one card are no card.
 #[inline]
 pub fn card(word: &[u8]) -> Option<Card> {
     match *word {
-        [rank, suit] => {
-            let (rank, suit) = (RANK[rank as usize], latin_suit(suit)?);
-            (rank != 0).then(|| Card::new(rank, suit))
-        }
-        [b'1', b'0', suit] if suit.is_ascii() => latin_suit(suit).map(|suit| Card::new(10, suit)),
-        _ => wide_card(word),
+        [rank, suit] => two_signs(rank, suit),
+        [b'1', b'0', suit] if suit.is_ascii() => SUIT[suit as usize].map(|suit| Card::new(10, suit)),
+        [.., 0x80..=0xff] => wide_card(word),
+        _ => None,
     }
 }
 
+/// A card of two Latin signs.
+#[inline(always)]
+pub(super) fn two_signs(rank: u8, suit: u8) -> Option<Card> {
+    match (RANK[rank as usize], SUIT[suit as usize]) {
+        (0, _) | (_, None) => None,
+        (rank, Some(suit)) => Some(Card::new(rank, suit)),
+    }
+}
+
+/// A card that is more than two Latin signs, read byte by byte: it is UTF-8 by then.
+#[inline(never)]
 fn wide_card(word: &[u8]) -> Option<Card> {
-    let word = std::str::from_utf8(word).ok()?;
-    let split = if word.starts_with("10") { 2 } else { word.chars().next()?.len_utf8() };
-    let (rank, suit) = word.split_at(split);
-    let suit = wide_suit(suit)?;
-    let rank = match rank {
-        "10" => 10,
-        _ if rank.len() == 1 => match (RANK[rank.as_bytes()[0] as usize], suit.1) {
-            (0, _) => return None,
-            // A Latin T or letter beside a Russian suit; T beside a sign could be an ace.
-            (10, _) => return None,
-            (rank, Style::Russian) if rank > 10 => return None,
-            (rank, _) => rank,
-        },
-        "В" | "в" => JACK,
-        "Д" | "д" => QUEEN,
-        "К" | "к" => KING,
-        "Т" | "т" if suit.1 == Style::Russian => ACE,
+    let (rank, suit) = match *word {
+        [b'1', b'0', ref suit @ ..] => (Rank::Number(10), suit),
+        [high @ (0xd0 | 0xd1), low, ref suit @ ..] => (Rank::Letter(letter(high, low)?), suit),
+        [rank, ref suit @ ..] => (Rank::Number(RANK[rank as usize]), suit),
+        [] => return None,
+    };
+    let (suit, style) = wide_suit(suit)?;
+    let rank = match (rank, style) {
+        (Rank::Number(rank @ 2..=9), _) => rank,
+        // A ten of a Latin T or a Latin court letter is none before a Russian suit; T before a sign could be an ace.
+        (Rank::Number(10), _) if word[0] == b'1' => 10,
+        (Rank::Number(rank @ JACK..=ACE), Style::Symbols) => rank,
+        (Rank::Letter('В' | 'в'), _) => JACK,
+        (Rank::Letter('Д' | 'д'), _) => QUEEN,
+        (Rank::Letter('К' | 'к'), _) => KING,
+        (Rank::Letter('Т' | 'т'), Style::Russian) => ACE,
         _ => return None,
     };
-    Some(Card::new(rank, suit.0))
+    Some(Card::new(rank, suit))
+}
+
+/// A rank as it was found: in Latin signs or as a Cyrillic letter.
+enum Rank {
+    Number(u8),
+    Letter(char),
+}
+
+/// A letter of two bytes.
+fn letter(high: u8, low: u8) -> Option<char> {
+    char::from_u32(u32::from(high & 0x1f) << 6 | u32::from(low & 0x3f))
 }
 
 /// A suit in Russian letters or as a sign, with a variation selector or without.
-fn wide_suit(word: &str) -> Option<(Suit, Style)> {
-    let mut chars = word.chars();
-    let suit = match chars.next()? {
-        'п' | 'П' => (Suit::Spades, Style::Russian),
-        'т' | 'Т' => (Suit::Clubs, Style::Russian),
-        'б' | 'Б' => (Suit::Diamonds, Style::Russian),
-        'ч' | 'Ч' => (Suit::Hearts, Style::Russian),
-        '♠' | '♤' => (Suit::Spades, Style::Symbols),
-        '♣' | '♧' => (Suit::Clubs, Style::Symbols),
-        '♦' | '♢' => (Suit::Diamonds, Style::Symbols),
-        '♥' | '♡' => (Suit::Hearts, Style::Symbols),
-        _ => return None,
-    };
-    match (chars.next(), chars.next()) {
-        (None, _) => Some(suit),
-        (Some('\u{fe0e}' | '\u{fe0f}'), None) if suit.1 == Style::Symbols => Some(suit),
+fn wide_suit(suit: &[u8]) -> Option<(Suit, Style)> {
+    match *suit {
+        [high @ (0xd0 | 0xd1), low] => match letter(high, low)? {
+            'п' | 'П' => Some((Suit::Spades, Style::Russian)),
+            'т' | 'Т' => Some((Suit::Clubs, Style::Russian)),
+            'б' | 'Б' => Some((Suit::Diamonds, Style::Russian)),
+            'ч' | 'Ч' => Some((Suit::Hearts, Style::Russian)),
+            _ => None,
+        },
+        // ♠♡♢♣♤♥♦♧ stand one behind the other.
+        [0xe2, 0x99, sign @ 0xa0..=0xa7] | [0xe2, 0x99, sign @ 0xa0..=0xa7, 0xef, 0xb8, 0x8e | 0x8f] => {
+            let suits = [Suit::Spades, Suit::Hearts, Suit::Diamonds, Suit::Clubs];
+            Some((suits[usize::from(sign & 3)], Style::Symbols))
+        }
         _ => None,
     }
 }
@@ -105,7 +133,7 @@ fn wide_suit(word: &str) -> Option<(Suit, Style)> {
 pub fn suit(word: &[u8]) -> Option<Suit> {
     match *word {
         [letter] => latin_suit(letter),
-        _ => wide_suit(std::str::from_utf8(word).ok()?).map(|(suit, _)| suit),
+        _ => wide_suit(word).map(|(suit, _)| suit),
     }
 }
 
@@ -216,11 +244,10 @@ pub fn swapped(word: &str, twin: fn(char) -> Option<char>) -> String {
 
 /// What two names have in common that differ only by case, by `ё` and `е`, or by letters that look alike.
 pub fn skeleton(name: &str) -> String {
-    use unicode_normalization::UnicodeNormalization;
     let alike = |c: char| latin_twin(c).unwrap_or(c);
     let upper =
         |c: char| alike(if c == 'ё' || c == 'Ё' { 'е' } else { c }).to_uppercase().map(alike).collect::<Vec<_>>();
-    name.nfc().flat_map(upper).collect()
+    crate::record::nfc(name).chars().flat_map(upper).collect()
 }
 
 #[cfg(test)]

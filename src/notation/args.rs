@@ -17,21 +17,19 @@ use crate::{
 impl<C: Complain> Parser<'_, '_, C> {
     /// Whether the token is a card or what may stand for one.
     pub(super) fn lays(&self) -> bool {
-        self.listed().is_some()
+        listed(self.word()).is_some()
     }
-    /// The token as an item of a list of cards.
+    /// Takes the plain cards behind the token, and goes to the next one. Whether there were any.
+    #[inline(always)]
+    pub(super) fn advance_over_cards(&mut self) -> bool {
+        let before = self.record.args.len();
+        while let Some((card, span)) = self.lexer.plain_card() {
+            self.record.args.push(Arg { span, what: What::Card(card) });
+        }
+        self.advance();
+        self.record.args.len() > before
+    }
     #[inline]
-    fn listed(&self) -> Option<What> {
-        let word = self.word();
-        if let Some(card) = alphabet::card(word) {
-            return Some(What::Card(card));
-        }
-        match word {
-            b"?" => Some(What::Unseen),
-            b"..." | [0xe2, 0x80, 0xa6] => Some(What::Rest),
-            _ => number(word).map(What::Count),
-        }
-    }
     fn push(&mut self, what: What) {
         self.record.args.push(Arg { span: self.token.span, what });
         self.advance();
@@ -65,28 +63,27 @@ impl<C: Complain> Parser<'_, '_, C> {
         };
         if self.token.kind == kind { Ok(self.push(what)) } else { self.refuse(head, due) }
     }
-    /// Reads what follows a word; `head` is where the word stands.
-    #[inline]
+    /// Reads what follows a word, which is the token; `head` is where it stands.
+    #[inline(always)]
     pub(super) fn shape(&mut self, word: Word, head: Span) -> Result<(), Halt> {
         match word.shape() {
-            Shape::Nothing => Ok(()),
-            Shape::Cards(rest) => self.cards(head, rest, true),
-            Shape::MayCards => self.cards(head, true, false),
+            Shape::Cards(rest) => return self.cards(head, rest, true),
+            Shape::MayCards => return self.cards(head, true, false),
             Shape::Swap => {
                 self.cards(head, false, true)?;
-                if self.token.kind != Kind::Arrow {
-                    return Ok(());
-                }
-                self.push(What::Arrow);
-                self.cards(head, false, true)
+                return if self.token.kind == Kind::Arrow { self.drawn(head) } else { Ok(()) };
             }
+            _ => self.advance(),
+        }
+        match word.shape() {
+            Shape::Nothing | Shape::Cards(_) | Shape::MayCards | Shape::Swap => Ok(()),
             Shape::Card => self.card(head),
             Shape::MayCard if self.token.kind == Kind::Word => self.card(head),
             Shape::MayCard => Ok(()),
-            Shape::Seat => self.one(head, &say::DUE_SEAT, |p, word| p.seat_of(word).map(What::Seat)),
+            Shape::Seat => self.seat(head),
             Shape::Seats => {
                 while self.token.kind == Kind::Word {
-                    self.one(head, &say::DUE_SEAT, |p, word| p.seat_of(word).map(What::Seat))?;
+                    self.seat(head)?;
                 }
                 Ok(())
             }
@@ -104,43 +101,56 @@ impl<C: Complain> Parser<'_, '_, C> {
             Shape::Protest => self.protest(head),
         }
     }
-    /// A list of cards. Every item that is none is told, not only the first.
-    #[inline]
+    /// The sign `>`, which is the token, and the cards drawn.
+    fn drawn(&mut self, head: Span) -> Result<(), Halt> {
+        self.record.args.push(Arg { span: self.token.span, what: What::Arrow });
+        self.cards(head, false, true)
+    }
+    /// A list of cards behind the token; at least one, if there must be some, and `…` at its end, if that may stand there.
     fn cards(&mut self, head: Span, rest: bool, some: bool) -> Result<(), Halt> {
-        let start = self.record.args.len();
-        let mut bad = false;
+        let any = self.advance_over_cards();
+        match self.token.kind {
+            Kind::Word => self.more_cards(head, rest),
+            _ if any || !some => Ok(()),
+            _ => self.refuse(head, &say::DUE_CARD),
+        }
+    }
+    /// A list of cards from the token on. Every item that is none is told, not only the first.
+    pub(super) fn more_cards(&mut self, head: Span, rest: bool) -> Result<(), Halt> {
+        let mut sound = Ok(());
         while self.token.kind == Kind::Word {
-            match self.listed() {
-                Some(What::Rest) if !rest => {
-                    let refused: Result<(), Halt> = self.refuse(head, &say::DUE_NO_REST);
-                    refused?;
-                }
+            match listed(self.word()) {
+                Some(What::Rest) if !rest => return self.refuse(head, &say::DUE_NO_REST),
                 Some(What::Rest) => {
                     self.push(What::Rest);
                     if self.token.kind == Kind::Word {
                         return self.refuse(head, &say::DUE_REST_LAST);
                     }
                 }
-                Some(what) => self.push(what),
+                Some(what) => {
+                    self.record.args.push(Arg { span: self.token.span, what });
+                    self.advance_over_cards();
+                }
                 None => {
                     let known = alphabet_like(self.word());
-                    let refused: Result<(), Halt> = self.refuse(head, &say::DUE_CARD);
+                    let refused = self.refuse(head, &say::DUE_CARD);
                     if !known || matches!(refused, Err(Halt::Record)) {
                         return refused;
                     }
-                    bad = true;
+                    sound = refused;
                     self.advance();
                 }
             }
         }
-        match self.record.args.len() == start && some {
-            _ if bad => Err(Halt::Entry),
-            true => self.refuse(head, &say::DUE_CARD),
-            false => Ok(()),
-        }
+        sound
+    }
+    fn seat(&mut self, head: Span) -> Result<(), Halt> {
+        self.one(head, &say::DUE_SEAT, |p, _| p.seat_of(p.token.span).map(What::Seat))
     }
     fn card(&mut self, head: Span) -> Result<(), Halt> {
-        self.one(head, &say::DUE_CARD, |p, _| p.listed().filter(|what| matches!(what, What::Card(_) | What::Unseen)))
+        self.one(head, &say::DUE_CARD, |_, word| {
+            listed(word).filter(|what| matches!(what, What::Card(_) | What::Unseen))
+        })
     }
     fn amount(&mut self, head: Span) -> Result<(), Halt> {
         self.one(head, &say::DUE_AMOUNT, |_, word| number(word).map(What::Number))
@@ -150,8 +160,8 @@ impl<C: Complain> Parser<'_, '_, C> {
         let mut claimed = crate::seat::Seats::NONE;
         loop {
             let mut twice = false;
-            self.one(head, &say::DUE_SEAT, |p, word| {
-                let seat = p.seat_of(word)?;
+            self.one(head, &say::DUE_SEAT, |p, _| {
+                let seat = p.seat_of(p.token.span)?;
                 twice = claimed.has(seat);
                 claimed.put(seat);
                 (!twice).then_some(What::Seat(seat))
@@ -186,7 +196,7 @@ impl<C: Complain> Parser<'_, '_, C> {
         }
     }
     fn protest(&mut self, head: Span) -> Result<(), Halt> {
-        self.one(head, &say::DUE_SEAT, |p, word| p.seat_of(word).map(What::Seat))?;
+        self.seat(head)?;
         self.amount(head)?;
         match self.token.kind {
             Kind::Word => self.one(head, &say::DUE_CLAUSE, |_, word| {
@@ -195,6 +205,16 @@ impl<C: Complain> Parser<'_, '_, C> {
             }),
             _ => Ok(()),
         }
+    }
+}
+
+/// A word as an item of a list of cards.
+fn listed(word: &[u8]) -> Option<What> {
+    match word {
+        b"?" => Some(What::Unseen),
+        b"..." | [0xe2, 0x80, 0xa6] => Some(What::Rest),
+        [b'0'..=b'9', .., b'0'..=b'9'] | [b'0'..=b'9'] => number(word).map(What::Count),
+        _ => alphabet::card(word).map(What::Card),
     }
 }
 

@@ -71,25 +71,19 @@ fn only_comments(text: &[u8]) -> bool {
 ///
 /// Comments before the first record belong to it; anything else there is a piece of its own, without a record.
 pub fn pieces(text: &[u8]) -> impl Iterator<Item = Piece> {
+    let mut next = next_start(text, 0);
     let mut start = 0;
-    let mut first = true;
+    let lead = next.map_or(text.len(), |(line, _)| line);
+    let mut junk = next.is_none() || !only_comments(&text[..lead]);
     std::iter::from_fn(move || {
-        if start >= text.len() && !(first && text.is_empty()) {
-            return None;
+        if std::mem::take(&mut junk) {
+            start = lead;
+            return Some(Piece { start: 0, end: lead, record: false });
         }
-        let begin = next_start(text, start);
-        if std::mem::take(&mut first) {
-            let lead = begin.map_or(text.len(), |(line, _)| line);
-            if begin.is_none() || !only_comments(&text[..lead]) {
-                start = lead;
-                return Some(Piece { start: 0, end: lead, record: false });
-            }
-        }
-        let (_, bracket) = begin?;
-        let end = next_start(text, bracket + START.len()).map_or(text.len(), |(line, _)| line);
-        let piece = Piece { start, end, record: true };
-        start = end;
-        Some(piece)
+        let (_, bracket) = next?;
+        next = next_start(text, bracket + START.len());
+        let end = next.map_or(text.len(), |(line, _)| line);
+        Some(Piece { start: std::mem::replace(&mut start, end), end, record: true })
     })
 }
 

@@ -3,10 +3,11 @@
 use nom::{
     IResult, Parser,
     branch::alt,
-    bytes::complete::{tag, take_till, take_while, take_while1},
+    bytes::complete::{tag, take_while},
 };
 
-use crate::span::Span;
+use super::alphabet;
+use crate::{card::Card, span::Span};
 
 /// What a byte can be.
 #[derive(Copy, Clone, Eq, PartialEq)]
@@ -77,121 +78,172 @@ pub(super) struct Token {
     pub(super) span: Span,
 }
 
+impl Token {
+    #[inline(always)]
+    fn new(kind: Kind, start: usize, end: usize) -> Token {
+        Token { kind, span: Span::new(start, end) }
+    }
+}
+
 /// A cursor over a record's text.
 #[derive(Debug)]
 pub(super) struct Lexer<'t> {
     text: &'t [u8],
-    rest: &'t [u8],
+    at: usize,
 }
 
 type Bytes<'t> = IResult<&'t [u8], &'t [u8], ()>;
 
-fn blanks(rest: &[u8]) -> Bytes<'_> {
-    take_while(|byte| CLASS[byte as usize] == Class::Blank).parse(rest)
-}
 fn wide_blank(rest: &[u8]) -> Bytes<'_> {
     alt((tag(WIDE_BLANKS[0]), tag(WIDE_BLANKS[1]))).parse(rest)
 }
 fn plain_word(rest: &[u8]) -> Bytes<'_> {
-    take_while1(|byte| CLASS[byte as usize] == Class::Word).parse(rest)
+    take_while(|byte| CLASS[byte as usize] == Class::Word).parse(rest)
 }
-fn comment(rest: &[u8]) -> Bytes<'_> {
-    take_till(|byte| byte == b'\n').parse(rest)
+
+/// How many bytes a parser takes.
+#[inline(always)]
+fn taken<'t>(parser: impl Fn(&'t [u8]) -> Bytes<'t>, rest: &'t [u8]) -> usize {
+    parser(rest).map_or(0, |(_, taken)| taken.len())
 }
 
 impl<'t> Lexer<'t> {
     pub(super) fn new(text: &'t [u8]) -> Lexer<'t> {
-        Lexer { text, rest: text }
+        Lexer { text, at: 0 }
     }
     /// How far the cursor is.
     pub(super) fn at(&self) -> usize {
-        self.text.len() - self.rest.len()
+        self.at
     }
     /// What is still to be read.
+    #[inline]
     pub(super) fn rest(&self) -> &'t [u8] {
-        self.rest
+        &self.text[self.at..]
     }
     /// Moves the cursor to an offset.
     pub(super) fn go(&mut self, at: usize) {
-        self.rest = &self.text[at.min(self.text.len())..];
+        self.at = at.min(self.text.len());
     }
     /// Moves the cursor to the end of its line.
     pub(super) fn skip_line(&mut self) {
-        self.rest = comment(self.rest).map_or(&[], |(rest, _)| rest);
+        let rest = self.rest();
+        self.at += memchr::memchr(b'\n', rest).unwrap_or(rest.len());
     }
     /// Skips blanks, all but line ends.
     pub(super) fn skip_blanks_in_line(&mut self) {
         let inline = |byte| CLASS[byte as usize] == Class::Blank && byte != b'\n';
         loop {
-            let skipped: Bytes<'_> = take_while(inline).parse(self.rest);
-            let (rest, _) = skipped.unwrap_or((self.rest, &[]));
-            self.rest = rest;
-            match wide_blank(rest) {
-                Ok((rest, _)) => self.rest = rest,
-                Err(_) => return,
+            self.at += taken(|rest| take_while(inline).parse(rest), self.rest());
+            match taken(wide_blank, self.rest()) {
+                0 => return,
+                wide => self.at += wide,
             }
         }
     }
-    /// The next token. Comments before it go onto the list.
-    #[inline]
+    /// A card of two Latin signs, if one stands at the cursor with a blank behind it. Most words of a record are such
+    /// cards, and this spares them the way over tokens; a card that it does not see is a token like any other.
+    #[inline(always)]
+    pub(super) fn plain_card(&mut self) -> Option<(Card, Span)> {
+        let [rank, suit, end] = *self.text.get(self.at..)?.first_chunk()?;
+        if CLASS[end as usize] != Class::Blank {
+            return None;
+        }
+        let card = alphabet::two_signs(rank, suit)?;
+        let start = self.at;
+        self.at += 3;
+        Some((card, Span::new(start, start + 2)))
+    }
+    /// The next token. Comments before it go onto the list. One blank behind the token is passed over with it.
+    #[inline(always)]
     pub(super) fn next(&mut self, comments: &mut Vec<Span>) -> Token {
+        let text = self.text;
+        let mut start = self.at;
         loop {
-            if let Ok((rest, _)) = blanks(self.rest) {
-                self.rest = rest;
-            }
-            let start = self.at();
-            let Some(&first) = self.rest.first() else {
-                return Token { kind: Kind::End, span: Span::new(start, start) };
+            let Some((&first, behind)) = text.get(start..).and_then(<[u8]>::split_first) else {
+                self.at = text.len();
+                return Token::new(Kind::End, text.len(), text.len());
             };
             match CLASS[first as usize] {
-                Class::Word => return self.word(start),
-                Class::Wide => match wide_blank(self.rest) {
-                    Ok((rest, _)) => self.rest = rest,
-                    Err(_) => return self.word(start),
-                },
-                Class::Blank => {}
-                Class::Sign if first == b'#' => {
-                    self.skip_line();
-                    comments.push(Span::new(start, start + self.text[start..self.at()].trim_ascii_end().len()));
+                Class::Word => {
+                    let word = taken(plain_word, behind);
+                    let end = start + 1 + word;
+                    self.at = end;
+                    if let Some(&next) = behind.get(word) {
+                        match CLASS[next as usize] {
+                            Class::Blank => self.at = end + 1,
+                            Class::Sign if next == b':' => return self.subject(start, end),
+                            Class::Wide => return self.wide_word(start),
+                            Class::Sign | Class::Word => {}
+                        }
+                    }
+                    return Token::new(kind(first, &text[start..end]), start, end);
                 }
-                Class::Sign => {
-                    self.go(start + 1);
-                    let kind = match first {
-                        b'=' => Kind::Equals,
-                        b'/' => Kind::Over,
-                        b'>' => Kind::Arrow,
-                        b':' => Kind::Colon,
-                        _ => Kind::Bracket,
-                    };
-                    return Token { kind, span: Span::new(start, start + 1) };
+                Class::Blank => start += 1,
+                Class::Sign | Class::Wide => {
+                    self.at = start;
+                    if let Some(token) = self.sign(first, comments) {
+                        return token;
+                    }
+                    start = self.at;
                 }
             }
         }
     }
-    #[inline]
-    fn word(&mut self, start: usize) -> Token {
-        loop {
-            if let Ok((rest, _)) = plain_word(self.rest) {
-                self.rest = rest;
+    /// A word with its colon, which is passed over, and so is a blank behind it.
+    #[inline(always)]
+    fn subject(&mut self, start: usize, end: usize) -> Token {
+        self.at = end + 1 + usize::from(self.text.get(end + 1) == Some(&b' '));
+        Token::new(Kind::Subject, start, end)
+    }
+    /// A token that begins with a sign, or nothing for a comment and for a wide blank, which are passed over.
+    #[inline(never)]
+    fn sign(&mut self, first: u8, comments: &mut Vec<Span>) -> Option<Token> {
+        let start = self.at;
+        let kind = match first {
+            b'#' => {
+                self.skip_line();
+                comments.push(Span::new(start, start + self.text[start..self.at].trim_ascii_end().len()));
+                return None;
             }
-            match self.rest.first() {
-                Some(&wide) if CLASS[wide as usize] == Class::Wide && wide_blank(self.rest).is_err() => {
-                    self.rest = &self.rest[1..];
+            b'=' => Kind::Equals,
+            b'/' => Kind::Over,
+            b'>' => Kind::Arrow,
+            b':' => Kind::Colon,
+            b'[' | b']' | b'"' => Kind::Bracket,
+            _ => match taken(wide_blank, self.rest()) {
+                0 => return Some(self.wide_word(start)),
+                wide => {
+                    self.at += wide;
+                    return None;
                 }
-                _ => break,
-            }
-        }
-        let span = Span::new(start, self.at());
-        let word = &self.text[start..self.at()];
-        let kind = match (self.rest.first(), word) {
-            (Some(b':'), _) => {
-                self.rest = &self.rest[1..];
-                Kind::Subject
-            }
-            (_, [digits @ .., b'.']) if !digits.is_empty() && digits.iter().all(u8::is_ascii_digit) => Kind::Number,
-            _ => Kind::Word,
+            },
         };
-        Token { kind, span }
+        self.at += 1;
+        Some(Token::new(kind, start, start + 1))
+    }
+    /// Goes on with a word at a sign that may be a blank.
+    #[inline(never)]
+    fn wide_word(&mut self, start: usize) -> Token {
+        while self.text.get(self.at).is_some_and(|&next| CLASS[next as usize] == Class::Wide)
+            && wide_blank(self.rest()).is_err()
+        {
+            self.at += 1;
+            self.at += taken(plain_word, self.rest());
+        }
+        let end = self.at;
+        if self.text.get(end) == Some(&b':') {
+            return self.subject(start, end);
+        }
+        Token::new(kind(self.text[start], &self.text[start..end]), start, end)
+    }
+}
+
+/// Whether a word is a number before an entry: digits with a full stop behind them.
+#[inline(always)]
+fn kind(first: u8, word: &[u8]) -> Kind {
+    match word {
+        [digits @ .., b'.'] if first.is_ascii_digit() && digits.iter().all(u8::is_ascii_digit) => Kind::Number,
+        _ => Kind::Word,
     }
 }
 

@@ -4,6 +4,7 @@
 use arrayvec::ArrayVec;
 use nom::{
     IResult, Parser as _,
+    branch::alt,
     bytes::complete::{tag, take_till1, take_while},
     combinator::recognize,
     multi::many0_count,
@@ -78,15 +79,10 @@ fn faults(text: &[u8]) -> Vec<Fault> {
 
 fn parse<C: Complain>(text: &[u8], record: &mut Record, complaints: &mut C) -> Result<(), Stop> {
     record.clear();
-    let mut parser = Parser {
-        text,
-        lexer: Lexer::new(text),
-        token: Token { kind: Kind::End, span: Span::default() },
-        record,
-        complaints,
-        names: ArrayVec::new(),
-    };
-    screen(text, parser.complaints)?;
+    screen(text, complaints)?;
+    let token = Token { kind: Kind::End, span: Span::default() };
+    let (names, keys) = (ArrayVec::new(), ArrayVec::new());
+    let mut parser = Parser { text, lexer: Lexer::new(text), token, record, complaints, names, keys };
     parser.advance();
     parser.tags()?;
     parser.entries()
@@ -114,9 +110,11 @@ pub(super) struct Parser<'t, 'r, C> {
     pub(super) record: &'r mut Record,
     pub(super) complaints: &'r mut C,
     pub(super) names: ArrayVec<&'t [u8], MAX_SEATS>,
+    /// The first sixteen bytes of each name: nearly always enough to tell whose it is.
+    pub(super) keys: ArrayVec<u128, MAX_SEATS>,
 }
 
-type Bytes<'t> = IResult<&'t [u8], &'t [u8], ()>;
+pub(super) type Bytes<'t> = IResult<&'t [u8], &'t [u8], ()>;
 
 fn inline(rest: &[u8]) -> Bytes<'_> {
     take_while(|byte| byte == b' ' || byte == b'\t').parse(rest)
@@ -124,22 +122,24 @@ fn inline(rest: &[u8]) -> Bytes<'_> {
 /// A string without its quotation marks: no line end, `\"` and `\\` its only escapes.
 fn string(rest: &[u8]) -> Bytes<'_> {
     let plain = take_till1(|byte| matches!(byte, b'"' | b'\\' | b'\n' | b'\r'));
-    let escape = nom::branch::alt((tag(&b"\\\""[..]), tag(&b"\\\\"[..])));
-    let inner = recognize(many0_count(nom::branch::alt((plain, escape))));
+    let escape = alt((tag(&b"\\\""[..]), tag(&b"\\\\"[..])));
+    let inner = recognize(many0_count(alt((plain, escape))));
     delimited(tag(&b"\""[..]), inner, tag(&b"\""[..])).parse(rest)
 }
 /// `[Key "value"]`
 fn tag_line(rest: &[u8]) -> IResult<&[u8], (&[u8], &[u8]), ()> {
     let key = take_till1(|byte: u8| !(byte.is_ascii_alphanumeric() || matches!(byte, b'_' | b'-' | 0x80..)));
-    let pair = separated_pair(preceded(inline, key), blank_or_wide, string);
+    let pair = separated_pair(preceded(inline, key), blanks, string);
     delimited(tag(&b"["[..]), pair, (inline, tag(&b"]"[..]))).parse(rest)
 }
-/// Blanks between a key and its value; a no-break space is one.
-fn blank_or_wide(rest: &[u8]) -> Bytes<'_> {
-    recognize(many0_count(nom::branch::alt((tag(&b" "[..]), tag(&b"\t"[..]), tag("\u{a0}".as_bytes()))))).parse(rest)
+/// Blanks inside a tag; a no-break space is one.
+pub(super) fn blanks(rest: &[u8]) -> Bytes<'_> {
+    let wide = recognize(many0_count(alt((tag("\u{a0}".as_bytes()), tag(&b" "[..]), tag(&b"\t"[..])))));
+    recognize((inline, wide)).parse(rest)
 }
 
 impl<'t, C: Complain> Parser<'t, '_, C> {
+    #[inline]
     pub(super) fn advance(&mut self) {
         self.token = self.lexer.next(&mut self.record.comments);
     }
@@ -214,8 +214,7 @@ impl<'t, C: Complain> Parser<'t, '_, C> {
         loop {
             let halt = match self.token.kind {
                 Kind::End => return Ok(()),
-                Kind::Subject => self.entry(None),
-                Kind::Number => self.numbered(),
+                Kind::Subject | Kind::Number => self.entry(),
                 Kind::Bracket if self.word() == b"[" => {
                     let span = self.token.span;
                     self.complaints.complain(|| Fault::new("text.tag", span, &say::TAG_BEHIND, vec![]))?;
@@ -243,29 +242,34 @@ impl<'t, C: Complain> Parser<'t, '_, C> {
             if let Some(fault) = explain::beginning(self.token.kind, word, span) {
                 self.complaints.complain(|| fault)?;
             }
-            if word.starts_with(b";") || word.starts_with(b"{") {
-                self.lexer.go(span.end as usize);
-                let line = self.lexer.rest();
-                let close = memchr::memchr2(b'}', b'\n', line).filter(|&at| word[0] == b'{' && line[at] == b'}');
-                match close {
-                    Some(at) => self.lexer.go(span.end as usize + at + 1),
-                    None => self.lexer.skip_line(),
-                }
-            }
+            self.skip_remark(span);
             self.advance();
         }
         Ok(())
+    }
+    /// Skips what was meant to be a comment, if a word begins one of another notation.
+    fn skip_remark(&mut self, word: Span) {
+        let line = &self.text[word.start as usize..];
+        let line = &line[..memchr::memchr(b'\n', line).unwrap_or(line.len())];
+        let len = match line.first() {
+            Some(b';') => line.len(),
+            Some(b'{') => memchr::memchr(b'}', line).map_or(line.len(), |at| at + 1),
+            _ => return,
+        };
+        self.lexer.go(word.start as usize + len);
     }
     /// A token that belongs to no entry.
     fn stray(&mut self) -> Result<(), Halt> {
         let (span, text, first) = (self.token.span, self.text, self.record.entries.is_empty());
         let kind = self.token.kind;
         let halt = self.fail(|| explain::stray(span, text, kind, first));
+        self.skip_remark(span);
         self.advance();
         halt
     }
-    /// A number, and the entry behind it.
-    fn numbered(&mut self) -> Result<(), Halt> {
+    /// The number before an entry, read up to the entry's subject.
+    #[inline(never)]
+    fn number(&mut self) -> Result<(u32, Span), Halt> {
         let span = self.token.span;
         let digits = &self.word()[..span.len() - 1];
         self.advance();
@@ -276,62 +280,36 @@ impl<'t, C: Complain> Parser<'t, '_, C> {
             let text = self.text;
             return self.fail(|| explain::lonely_number(span, text));
         }
-        self.entry(Some((number, span)))
+        Ok((number, span))
     }
-    /// An entry from its subject on.
-    #[inline]
-    fn entry(&mut self, number: Option<(u32, Span)>) -> Result<(), Halt> {
+    /// An entry, from its number or its subject on.
+    #[inline(always)]
+    fn entry(&mut self) -> Result<(), Halt> {
+        let number = if self.token.kind == Kind::Number { Some(self.number()?) } else { None };
         let subject = self.token.span;
-        let name = self.word();
-        let (args, first) = (self.record.args.len(), number.map_or(subject.start, |(_, span)| span.start));
-        let (seat, mut word) = match self.seat_of(name) {
-            Some(seat) => (Some(seat), Word::Lay),
-            None => match words::find(name, true) {
-                Some((word, _)) if subject.len() <= MAX_WORD => (None, word),
-                Some(_) | None => {
-                    let (text, names) = (self.text, self.names.clone());
-                    self.advance();
-                    return self.fail(|| explain::subject(subject, text, &names));
+        let args = self.record.args.len();
+        let seat = self.seat_of(subject);
+        let (verb, word) = match seat {
+            Some(_) if self.advance_over_cards() => {
+                if self.token.kind == Kind::Word {
+                    self.more_cards(subject, false)?;
                 }
-            },
-        };
-        self.advance();
-        let mut verb = Span { start: subject.end, end: subject.end };
-        if seat.is_some() {
-            match self.token.kind {
-                Kind::Word if self.lays() => {}
-                Kind::Word => {
-                    let span = self.token.span;
-                    let Some((found, _)) = words::find(self.word(), false) else {
-                        let (text, names) = (self.text, self.names.clone());
-                        return self.fail(|| explain::verb(span, text, &names));
-                    };
-                    (verb, word) = (span, found);
-                    self.advance();
-                }
-                Kind::End
-                | Kind::Subject
-                | Kind::Number
-                | Kind::Equals
-                | Kind::Over
-                | Kind::Arrow
-                | Kind::Colon
-                | Kind::Bracket => {
-                    let name = subject.str(self.text).to_owned();
-                    return self.fail(|| Fault::new("text.word", subject, &say::SAYS_NOTHING, vec![name.into()]));
-                }
+                (Span { start: subject.end, end: subject.end }, Word::Lay)
             }
-        }
-        let head = if verb.is_empty() { subject } else { verb };
-        self.shape(word, head)?;
+            Some(_) => self.deed(subject)?,
+            None => self.announcement(subject)?,
+        };
         if let Some((_, span)) = number
             && (seat.is_none() || !word.numbered())
         {
             return self.fail(|| Fault::new("text.amount", span, &say::NUMBER_MISPLACED, vec![]));
         }
-        let last = self.record.args[args..].last().map_or(head.end, |arg| arg.span.end);
-        let bare = seat.is_none();
-        let end = if bare && last == subject.end { subject.end + 1 } else { last };
+        let first = number.map_or(subject.start, |(_, span)| span.start);
+        let end = match self.record.args[args..].last() {
+            Some(arg) => arg.span.end,
+            None if seat.is_none() => subject.end + 1,
+            None => verb.end,
+        };
         let entry = Entry {
             span: Span { start: first, end },
             subject,
@@ -346,25 +324,97 @@ impl<'t, C: Complain> Parser<'t, '_, C> {
         self.record.entries.push(entry);
         match self.token.kind {
             Kind::End | Kind::Subject | Kind::Number => Ok(()),
-            Kind::Bracket if self.word() == b"[" => Ok(()),
-            Kind::Word | Kind::Equals | Kind::Over | Kind::Arrow | Kind::Colon | Kind::Bracket => {
-                let (span, text, kind) = (self.token.span, self.text, self.token.kind);
-                self.fail(|| explain::surplus(span, text, kind, word))
-            }
+            _ => self.surplus(word),
         }
     }
+    /// What a seat does: a verb and what follows it, or cards that are no plain ones.
+    #[inline(never)]
+    fn deed(&mut self, subject: Span) -> Result<(Span, Word), Halt> {
+        let span = self.token.span;
+        if self.token.kind != Kind::Word {
+            let name = subject.str(self.text).to_owned();
+            return self.fail(|| Fault::new("text.word", subject, &say::SAYS_NOTHING, vec![name.into()]));
+        }
+        if self.lays() {
+            self.more_cards(subject, false)?;
+            return Ok((Span { start: subject.end, end: subject.end }, Word::Lay));
+        }
+        let Some((word, _)) = words::find_at(self.text, span, false) else {
+            let (text, names) = (self.text, self.names.clone());
+            return self.fail(|| explain::verb(span, text, &names));
+        };
+        self.shape(word, span)?;
+        Ok((span, word))
+    }
+    /// A reserved word and what follows it.
+    #[inline(never)]
+    fn announcement(&mut self, subject: Span) -> Result<(Span, Word), Halt> {
+        let found = words::find_at(self.text, subject, true).filter(|_| subject.len() <= MAX_WORD);
+        let Some((word, _)) = found else {
+            self.skip_remark(subject);
+            self.advance();
+            let (text, names) = (self.text, self.names.clone());
+            return self.fail(|| explain::subject(subject, text, &names));
+        };
+        self.shape(word, subject)?;
+        Ok((Span { start: subject.end, end: subject.end }, word))
+    }
+    /// Refuses a token behind an entry that is complete, unless it begins a tag, which is told for itself.
+    #[inline(never)]
+    fn surplus(&mut self, word: Word) -> Result<(), Halt> {
+        let (span, text, kind) = (self.token.span, self.text, self.token.kind);
+        if kind == Kind::Bracket && self.word() == b"[" {
+            return Ok(());
+        }
+        self.fail(|| explain::surplus(span, text, kind, word))
+    }
     /// The seat of a name, compared exactly once both are composed.
-    #[inline]
-    pub(super) fn seat_of(&self, name: &[u8]) -> Option<Seat> {
+    #[inline(always)]
+    pub(super) fn seat_of(&self, span: Span) -> Option<Seat> {
+        let key = key(self.text, span);
+        match self.keys.iter().position(|&known| known == key) {
+            Some(at) if span.len() <= KEY => Some(Seat(at as u8)),
+            None if key & HIGH == 0 && span.len() <= KEY => None,
+            _ => self.long_seat(span.of(self.text)),
+        }
+    }
+    #[inline(never)]
+    fn long_seat(&self, name: &[u8]) -> Option<Seat> {
         if let Some(at) = self.names.iter().position(|&known| known == name) {
             return Some(Seat(at as u8));
         }
-        if name.is_ascii() {
+        if name.is_ascii() || name.len() > MAX_WORD {
             return None;
         }
         let text = |bytes| std::str::from_utf8(bytes).unwrap_or("");
         let name = nfc(text(name));
         self.names.iter().position(|&known| nfc(text(known)) == name).map(|at| Seat(at as u8))
+    }
+}
+
+/// How many bytes of a name are compared in one go.
+const KEY: usize = 16;
+
+/// The bits of a key that a name fills, by its length.
+static FILLED: [u128; KEY + 1] = {
+    let mut filled = [0; KEY + 1];
+    let mut len = 1;
+    while len <= KEY {
+        filled[len] = filled[len - 1] << 8 | 0xff;
+        len += 1;
+    }
+    filled
+};
+
+/// The highest bit of each byte: none is set in ASCII.
+const HIGH: u128 = u128::from_le_bytes([0x80; KEY]);
+
+/// The first bytes of a word as a number; what a shorter one lacks is zero, which no word holds.
+#[inline(always)]
+pub(super) fn key(text: &[u8], span: Span) -> u128 {
+    match text.get(span.start as usize..).and_then(<[u8]>::first_chunk) {
+        Some(bytes) => u128::from_le_bytes(*bytes) & FILLED[span.len().min(KEY)],
+        None => span.of(text).iter().take(KEY).rev().fold(0, |key, &byte| key << 8 | u128::from(byte)),
     }
 }
 

@@ -13,29 +13,55 @@ pub(super) fn screen<C: Complain>(text: &[u8], complaints: &mut C) -> Result<(),
         complaints.complain(|| limit(Span::new(MAX_RECORD, text.len()), &say::LIMIT_RECORD, MAX_RECORD))?;
         return Err(Stop);
     }
+    if text.len() > MAX_LINE {
+        lines(text, complaints)?;
+    }
+    // An ordinary text costs sweeps of many bytes at a time.
+    let (hidden, all) = text.iter().fold((false, 0), |(found, all), &byte| (found | control(byte), all | byte));
+    if all.is_ascii() && !hidden {
+        return Ok(());
+    }
     let Ok(chars) = std::str::from_utf8(text) else {
         complaints.complain(|| not_utf8(text))?;
         return Err(Stop);
     };
-    if text.len() > MAX_LINE {
-        lines(text, complaints)?;
+    if !text.iter().fold(false, |found, &byte| found | odd(byte)) {
+        return Ok(());
     }
-    let hidden = text.iter().fold(false, |found, &byte| {
-        found | (byte < 0x20 && byte != b'\n' && byte != b'\t') | (byte == 0x7f) | suspect(byte)
-    });
-    if hidden {
-        for (at, c) in chars.char_indices() {
-            if let Some(fault) = hidden_char(chars, at, c) {
-                complaints.complain(|| fault)?;
-            }
+    let mut from = 0;
+    while let Some(step) = text[from..].iter().position(|&byte| ODD[byte as usize]) {
+        let at = from + step;
+        from = at + 1;
+        // Suit signs and CRLF are the commonest of these bytes.
+        if !matches!(text[at..], [0xe2, 0x99, ..] | [b'\r', b'\n', ..])
+            && let Some(c) = chars[at..].chars().next()
+            && let Some(fault) = hidden_char(chars, at, c)
+        {
+            complaints.complain(|| fault)?;
         }
     }
     Ok(())
 }
 
+/// The answers of [`odd`].
+static ODD: [bool; 256] = {
+    let mut table = [false; 256];
+    let mut byte = 0;
+    while byte < 256 {
+        table[byte] = odd(byte as u8);
+        byte += 1;
+    }
+    table
+};
+
+/// Whether a byte is a control character other than a tab or a line feed.
+const fn control(byte: u8) -> bool {
+    (byte < 0x20) & (byte != b'\n') & (byte != b'\t') | (byte == 0x7f)
+}
+
 /// Whether a byte may begin a character that is refused; Cyrillic letters begin with others.
-fn suspect(byte: u8) -> bool {
-    matches!(byte, 0xc2 | 0xcd | 0xd8 | 0xdb | 0xdc | 0xe1 | 0xe2 | 0xe3 | 0xef | 0xf0 | 0xf3)
+const fn odd(byte: u8) -> bool {
+    control(byte) | matches!(byte, 0xc2 | 0xcd | 0xd8 | 0xdb | 0xdc | 0xe1 | 0xe2 | 0xe3 | 0xef | 0xf0 | 0xf3)
 }
 
 fn limit(span: Span, words: &'static crate::message::Words, most: usize) -> Fault {
@@ -167,7 +193,7 @@ mod tests {
         for c in '\0'..=char::MAX {
             let text = c.to_string();
             if hidden_char(&format!("a{c}"), 1, c).is_some() {
-                let swept = text.bytes().next().is_some_and(|byte| byte < 0x20 || byte == 0x7f || suspect(byte));
+                let swept = text.bytes().next().is_some_and(|byte| odd(byte));
                 assert!(swept, "U+{:04X} slips through", c as u32);
             }
         }

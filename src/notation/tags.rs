@@ -1,5 +1,13 @@
 //! The tags that have a meaning: who sits at the table, what was agreed, where the record begins.
 
+use nom::{
+    Parser as _,
+    branch::alt,
+    bytes::complete::{tag, take_till1},
+    combinator::{not, recognize},
+    multi::many1_count,
+    sequence::preceded,
+};
 use unicode_normalization::char::is_combining_mark;
 
 use super::{
@@ -7,19 +15,26 @@ use super::{
     args::{coins, score},
     explain::nearest,
     fault::{Complain, Fault, Stop},
-    is_blank,
     limits::{MAX_SEATS, MAX_WORD},
-    read::{Parser, number},
+    read::{Bytes, Parser, blanks, number},
     words,
 };
 use crate::{
     message::text as say,
-    record::{Claim, Pair, Record, nfc},
+    record::{Claim, Pair, Record, Tag, nfc},
     span::Span,
 };
 
 /// The keys of tags with a meaning.
 pub const KNOWN: [&str; 7] = ["Game", "Players", "House", "Stakes", "Standing", "Party", "Notation"];
+/// The place of a key in [`KNOWN`].
+fn known(key: &[u8]) -> Option<usize> {
+    match key {
+        b"Game" => Some(0),
+        b"Players" => Some(1),
+        _ => KNOWN.iter().position(|known| known.as_bytes() == key),
+    }
+}
 /// Keys that are kept and mean nothing to a replay.
 const KEPT: [&str; 5] = ["Event", "Site", "Date", "Scorer", "Id"];
 /// Every stake of every game.
@@ -30,48 +45,49 @@ const PARTY: [&str; 2] = ["deal", "box"];
 /// Takes the meaning out of the tags, once all have been read.
 pub(super) fn settle<C: Complain>(parser: &mut Parser<'_, '_, C>) -> Result<(), Stop> {
     let text = parser.text;
-    let tag = |record: &Record, key: &str| {
-        record.tags.iter().find(|tag| tag.key.of(text) == key.as_bytes()).map(|tag| tag.value)
-    };
-    for at in 1..parser.record.tags.len() {
-        let key = parser.record.tags[at].key;
-        let known = KNOWN.iter().any(|known| known.as_bytes() == key.of(text));
-        if known && parser.record.tags[..at].iter().any(|tag| tag.key.of(text) == key.of(text)) {
-            parser.complaints.complain(|| Fault::new("text.tag", key, &say::TAG_TWICE, vec![key.str(text).into()]))?;
+    let mut found = [None; KNOWN.len()];
+    for at in 0..parser.record.tags.len() {
+        let Tag { key, value } = parser.record.tags[at];
+        match known(key.of(text)) {
+            Some(known) if found[known].is_none() => found[known] = Some(value),
+            Some(_) => {
+                let fault = || Fault::new("text.tag", key, &say::TAG_TWICE, vec![key.str(text).into()]);
+                parser.complaints.complain(fault)?;
+            }
+            None if key.of(text) == b"Id" && parser.record.id.is_none() => parser.record.id = Some(value),
+            None => {}
         }
     }
-    parser.record.id = tag(parser.record, "Id");
-    let first = parser.record.tags.first().map_or(Span::default(), |tag| tag.key);
-    if let Some(value) = tag(parser.record, "Game") {
+    let [game, names, house, stakes, start, party, version] = found;
+    if let Some(value) = game {
         parser.record.game = value;
         if value.of(text).trim_ascii().is_empty() {
             parser.complaints.complain(|| Fault::new("text.game", value, &say::GAME_EMPTY, vec![]))?;
         }
     }
-    match tag(parser.record, "Players") {
-        Some(value) => players(parser, value)?,
-        None => {
-            parser.complaints.complain(|| Fault::new("text.tag", first, &say::NO_PLAYERS, vec![]))?;
-            // Without names no entry can be told from a fault.
-            return Err(Stop);
-        }
-    }
-    if let Some(value) = tag(parser.record, "House") {
+    let Some(names) = names else {
+        let first = parser.record.tags.first().map_or(Span::default(), |tag| tag.key);
+        parser.complaints.complain(|| Fault::new("text.tag", first, &say::NO_PLAYERS, vec![]))?;
+        // Without names no entry can be told from a fault.
+        return Err(Stop);
+    };
+    players(parser, names)?;
+    if let Some(value) = house {
         let pairs = pairs(parser, value, "text.house", &[])?;
         parser.record.house.extend(pairs);
     }
-    if let Some(value) = tag(parser.record, "Stakes") {
+    if let Some(value) = stakes {
         let pairs = numbers(parser, value, &STAKES)?;
         parser.record.stakes.extend(pairs);
     }
-    if let Some(value) = tag(parser.record, "Party") {
+    if let Some(value) = party {
         let pairs = numbers(parser, value, &PARTY)?;
         parser.record.party.extend(pairs);
     }
-    if let Some(value) = tag(parser.record, "Standing") {
+    if let Some(value) = start {
         standing(parser, value)?;
     }
-    match tag(parser.record, "Notation") {
+    match version {
         Some(value) if value.of(text) != b"1" => {
             parser.complaints.complain(|| Fault::new("text.tag", value, &say::VERSION, vec![value.str(text).into()]))
         }
@@ -81,45 +97,26 @@ pub(super) fn settle<C: Complain>(parser: &mut Parser<'_, '_, C>) -> Result<(), 
 
 /// The words of a value, cut at white space.
 fn parts(value: Span, text: &[u8]) -> impl Iterator<Item = Span> {
-    let start = value.start as usize;
-    let words = value.str(text).split(is_blank).filter(|word| !word.is_empty());
-    let base = text.as_ptr() as usize;
-    words.map(move |word| {
-        let at = word.as_ptr() as usize - base;
-        debug_assert!(at >= start);
-        Span::new(at, at + word.len())
+    let mut at = value.start as usize;
+    std::iter::from_fn(move || {
+        let rest = &text[at..value.end as usize];
+        let (rest, word) = preceded(blanks, part).parse(rest).ok()?;
+        at = value.end as usize - rest.len();
+        Some(Span::new(at - word.len(), at))
     })
+}
+/// A word inside a value; only the no-break space needs a second look.
+fn part(rest: &[u8]) -> Bytes<'_> {
+    let plain = take_till1(|byte| matches!(byte, b' ' | b'\t' | 0xc2));
+    let other = preceded(not(tag("\u{a0}".as_bytes())), tag(&b"\xc2"[..]));
+    recognize(many1_count(alt((plain, other)))).parse(rest)
 }
 
 fn players<C: Complain>(parser: &mut Parser<'_, '_, C>, value: Span) -> Result<(), Stop> {
     let text = parser.text;
     let mut sound = true;
     for span in parts(value, text) {
-        let name = span.str(text);
-        let fault = |words, pieces| Fault::new("text.name", span, words, pieces);
-        let twin = parser.record.seats.iter().map(|seat| seat.str(text)).find(|other| alike(other, name));
-        let reserved = words::find(name.as_bytes(), true).or(words::find(name.as_bytes(), false)).is_some();
-        let wrong = match () {
-            () if parser.record.seats.len() == MAX_SEATS => {
-                Some(Fault::new("text.limit", span, &say::LIMIT_SEATS, vec![(MAX_SEATS as u64).into()]))
-            }
-            () if name.len() > MAX_WORD => {
-                Some(Fault::new("text.limit", span, &say::LIMIT_WORD, vec![(MAX_WORD as u64).into()]))
-            }
-            () => match name.char_indices().find(|&(at, c)| !name_sign(at, c)) {
-                Some((at, c)) => {
-                    let at = span.start as usize + at;
-                    let span = Span::new(at, at + c.len_utf8());
-                    Some(Fault::new("text.name", span, &say::NAME_SIGN, vec![name.into(), c.to_string().into()]))
-                }
-                None if reserved => Some(fault(&say::NAME_RESERVED, vec![name.into()])),
-                None => twin.map(|twin| match nfc(twin) == nfc(name) {
-                    true => fault(&say::NAME_TWICE, vec![name.into()]),
-                    false => fault(&say::NAME_TWIN, vec![name.into(), twin.into()]),
-                }),
-            },
-        };
-        match wrong {
+        match name_fault(parser.record, span, text) {
             Some(wrong) => {
                 sound = false;
                 parser.complaints.complain(|| wrong)?;
@@ -127,6 +124,7 @@ fn players<C: Complain>(parser: &mut Parser<'_, '_, C>, value: Span) -> Result<(
             None => {
                 parser.record.seats.push(span);
                 parser.names.push(span.of(text));
+                parser.keys.push(super::read::key(text, span));
             }
         }
     }
@@ -138,14 +136,45 @@ fn players<C: Complain>(parser: &mut Parser<'_, '_, C>, value: Span) -> Result<(
     if sound { Ok(()) } else { Err(Stop) }
 }
 
+/// What is wrong with a seat's name, behind the names before it.
+fn name_fault(record: &Record, span: Span, text: &[u8]) -> Option<Fault> {
+    let fault = |words, pieces| Some(Fault::new("text.name", span, words, pieces));
+    let limit = |words, most: usize| Some(Fault::new("text.limit", span, words, vec![(most as u64).into()]));
+    if record.seats.len() == MAX_SEATS {
+        return limit(&say::LIMIT_SEATS, MAX_SEATS);
+    }
+    if span.len() > MAX_WORD {
+        return limit(&say::LIMIT_WORD, MAX_WORD);
+    }
+    let name = span.str(text);
+    if let Some((at, c)) = name.char_indices().find(|&(at, c)| !name_sign(at, c)) {
+        let at = span.start as usize + at;
+        let span = Span::new(at, at + c.len_utf8());
+        return Some(Fault::new("text.name", span, &say::NAME_SIGN, vec![name.into(), c.to_string().into()]));
+    }
+    if words::reserved(name.as_bytes()) {
+        return fault(&say::NAME_RESERVED, vec![name.into()]);
+    }
+    let twin = record.seats.iter().find(|seat| alike(seat.of(text), name.as_bytes()))?.str(text);
+    match nfc(twin) == nfc(name) {
+        true => fault(&say::NAME_TWICE, vec![name.into()]),
+        false => fault(&say::NAME_TWIN, vec![name.into(), twin.into()]),
+    }
+}
+
 /// Whether two names differ by nothing that a reader could see for certain.
-fn alike(a: &str, b: &str) -> bool {
-    if a.is_ascii() && b.is_ascii() { a.eq_ignore_ascii_case(b) } else { skeleton(a) == skeleton(b) }
+fn alike(a: &[u8], b: &[u8]) -> bool {
+    if a.is_ascii() && b.is_ascii() {
+        return a.eq_ignore_ascii_case(b);
+    }
+    let text = |bytes| std::str::from_utf8(bytes).unwrap_or("");
+    skeleton(text(a)) == skeleton(text(b))
 }
 
 /// Whether a sign may stand at an offset of a seat's name.
 fn name_sign(at: usize, c: char) -> bool {
     match at {
+        _ if c.is_ascii_alphabetic() => true,
         0 => c.is_alphabetic() && !is_combining_mark(c),
         _ => c.is_alphanumeric() || is_combining_mark(c) || matches!(c, '_' | '-' | '\'' | '’'),
     }
@@ -203,7 +232,7 @@ fn standing<C: Complain>(parser: &mut Parser<'_, '_, C>, value: Span) -> Result<
     let text = parser.text;
     for pair in pairs(parser, value, "text.tag", &[])? {
         let what = score(pair.value.of(text)).or_else(|| coins(pair.value.of(text)));
-        match (parser.seat_of(pair.name.of(text)), what) {
+        match (parser.seat_of(pair.name), what) {
             (Some(seat), Some(what)) if parser.record.standing.iter().all(|claim| claim.seat != seat) => {
                 parser.record.standing.push(Claim { seat, what, span: pair.name.to(pair.value) });
             }

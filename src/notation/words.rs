@@ -2,6 +2,8 @@
 
 use unicode_normalization::UnicodeNormalization;
 
+use crate::span::Span;
+
 /// What follows a word.
 #[derive(Copy, Clone, Debug, Eq, PartialEq)]
 pub enum Shape {
@@ -145,36 +147,70 @@ impl Word {
 /// The longest word in bytes that can be one of the table: no limit of the notation, only room to fold in.
 const ROOM: usize = 24;
 
-/// Slots of the index; the table fills a quarter.
-const SLOTS: usize = 256;
+/// A word as three numbers of eight bytes, zeros behind it: compared in a few steps.
+type Key = [u64; 3];
 
-/// A folded word's slot, before collisions.
-const fn slot(word: &[u8]) -> usize {
-    let (first, middle, last) = (word[0], word[word.len() / 2], word[word.len() - 1]);
-    (word.len() * 5 + first as usize * 3 + middle as usize * 7 + last as usize * 31) % SLOTS
+/// The bits of a key that a word fills, by its length.
+static FILLED: [Key; ROOM + 1] = {
+    let mut filled = [[0; 3]; ROOM + 1];
+    let mut len = 1;
+    while len <= ROOM {
+        filled[len] = filled[len - 1];
+        filled[len][(len - 1) / 8] |= 0xff << ((len - 1) % 8 * 8);
+        len += 1;
+    }
+    filled
+};
+
+const fn key_of(room: &[u8; ROOM]) -> Key {
+    let mut key = [0; 3];
+    let mut i = 0;
+    while i < ROOM {
+        key[i / 8] |= (room[i] as u64) << (i % 8 * 8);
+        i += 1;
+    }
+    key
 }
 
-/// An index entry: the row and which of its spellings, 0 for the English one; `NO_ROW` where the slot is free.
-type Slot = (u8, u8);
-const NO_ROW: u8 = u8::MAX;
+/// Slots of the index; the table fills a third.
+const SLOTS: usize = 256;
+
+/// A word's slot, before collisions.
+const fn slot(key: &Key) -> usize {
+    ((key[0] ^ key[1].rotate_left(17)).wrapping_mul(0x9e37_79b9_7f4a_7c15) >> 56) as usize
+}
+
+/// An index entry: the spelling it holds, the row, and which of its spellings, 0 for the English one. A free one has
+/// the key of no word.
+#[derive(Copy, Clone)]
+struct Slot {
+    key: Key,
+    row: u8,
+    spelling: u8,
+}
 
 /// Both indexes, one for subjects and one for verbs, filled when the program is compiled.
 static INDEX: [[Slot; SLOTS]; 2] = [index(true), index(false)];
 
 const fn index(subjects: bool) -> [Slot; SLOTS] {
-    let mut slots = [(NO_ROW, 0); SLOTS];
+    let mut slots = [Slot { key: [0; 3], row: 0, spelling: 0 }; SLOTS];
     let mut row = 0;
     while row < TABLE.len() {
         if matches!(TABLE[row].role, Role::Subject) == subjects {
             let mut spelling = 0;
             while spelling <= TABLE[row].ru.len() {
                 let word = if spelling == 0 { TABLE[row].en } else { TABLE[row].ru[spelling - 1] };
-                let (folded, len) = fold_const(word.as_bytes());
-                let mut at = slot(folded.split_at(len).0);
-                while slots[at].0 != NO_ROW {
-                    at = (at + 1) % SLOTS;
+                // As it is written, and with `е` for `ё`.
+                let keys = [written(word.as_bytes(), false), written(word.as_bytes(), true)];
+                let mut yo = 0;
+                while yo < 2 {
+                    let mut at = slot(&keys[yo]);
+                    while slots[at].key[0] != 0 && !same(&slots[at].key, &keys[yo]) {
+                        at = (at + 1) % SLOTS;
+                    }
+                    slots[at] = Slot { key: keys[yo], row: row as u8, spelling: spelling as u8 };
+                    yo += 1;
                 }
-                slots[at] = (row as u8, spelling as u8);
                 spelling += 1;
             }
         }
@@ -183,29 +219,38 @@ const fn index(subjects: bool) -> [Slot; SLOTS] {
     slots
 }
 
-/// Folds a word as [`fold`] does, for text that is small-case already.
-const fn fold_const(word: &[u8]) -> ([u8; ROOM], usize) {
+const fn same(a: &Key, b: &Key) -> bool {
+    a[0] == b[0] && a[1] == b[1] && a[2] == b[2]
+}
+
+/// A word of the table, with `ё` as it is or as `е`.
+const fn written(word: &[u8], fold_yo: bool) -> Key {
     let mut out = [0; ROOM];
     let mut i = 0;
     while i < word.len() {
         out[i] = word[i];
         // ё (D1 91) is read as е (D0 B5).
-        if i > 0 && word[i - 1] == 0xd1 && word[i] == 0x91 {
+        if fold_yo && i > 0 && word[i - 1] == 0xd1 && word[i] == 0x91 {
             out[i - 1] = 0xd0;
             out[i] = 0xb5;
         }
         i += 1;
     }
-    (out, i)
+    key_of(&out)
 }
 
 /// Folds case and `ё`, for words that are ASCII or composed Cyrillic.
-fn fold<'b>(word: &[u8], out: &'b mut [u8; ROOM]) -> Option<&'b [u8]> {
-    let out = out.get_mut(..word.len())?;
+fn fold(word: &[u8]) -> Option<Key> {
+    let mut out = [0; ROOM];
+    out.get_mut(..word.len())?.copy_from_slice(word);
+    out.make_ascii_lowercase();
+    if word.is_ascii() {
+        return Some(key_of(&out));
+    }
     let mut i = 0;
     while i < word.len() {
         match word[i] {
-            byte if byte.is_ascii() => out[i] = byte.to_ascii_lowercase(),
+            byte if byte.is_ascii() => {}
             0xd0 | 0xd1 => {
                 let pair = match (word[i], *word.get(i + 1)?) {
                     (0xd0, 0x81) | (0xd1, 0x91) => [0xd0, 0xb5],
@@ -220,43 +265,57 @@ fn fold<'b>(word: &[u8], out: &'b mut [u8; ROOM]) -> Option<&'b [u8]> {
         }
         i += 1;
     }
-    Some(out)
+    Some(key_of(&out))
 }
 
 /// A word of the table and how it was spelt: 0 in English, 1 and on for the Russian spellings.
 pub fn find(word: &[u8], subject: bool) -> Option<(Word, u8)> {
-    let mut room = [0; ROOM];
-    match fold(word, &mut room) {
-        Some([]) | None => {}
-        Some(folded) => return look_up(folded, subject),
+    look_up(&folded(word)?, subject)
+}
+
+/// As [`find`], for a word with the rest of its text behind it: most are spelt as in the table and found in one step.
+#[inline]
+pub(super) fn find_at(text: &[u8], at: Span, subject: bool) -> Option<(Word, u8)> {
+    let spelt = || {
+        let filled = FILLED.get(at.len())?;
+        let room: &[u8; ROOM] = text.get(at.start as usize..)?.first_chunk()?;
+        let [first, second, third] = key_of(room);
+        look_up(&[first & filled[0], second & filled[1], third & filled[2]], subject)
+    };
+    spelt().or_else(|| find(at.of(text), subject))
+}
+
+/// Whether a word is one of the table, in either role.
+pub fn reserved(word: &[u8]) -> bool {
+    folded(word).is_some_and(|word| look_up(&word, true).or_else(|| look_up(&word, false)).is_some())
+}
+
+/// A word as the index holds it, if it could be there.
+fn folded(word: &[u8]) -> Option<Key> {
+    if let Some(folded) = fold(word) {
+        return Some(folded);
     }
-    // Only decomposed letters need this: `ё` as two signs.
+    // Only letters that are not composed need this: `ё` as two signs.
     let text = std::str::from_utf8(word).ok()?;
-    if !text.chars().any(unicode_normalization::char::is_combining_mark) || word.len() > 4 * ROOM {
+    if word.len() > 4 * ROOM || unicode_normalization::is_nfc(text) {
         return None;
     }
     let composed: String = text.nfc().collect();
-    look_up(fold(composed.as_bytes(), &mut room)?, subject)
+    fold(composed.as_bytes())
 }
 
-fn look_up(folded: &[u8], subject: bool) -> Option<(Word, u8)> {
-    let mut at = slot(folded);
+#[inline]
+fn look_up(key: &Key, subject: bool) -> Option<(Word, u8)> {
+    let mut at = slot(key);
     loop {
-        let (row, spelling) = INDEX[usize::from(!subject)][at];
-        let row = TABLE.get(usize::from(row))?;
-        let word = if spelling == 0 { row.en } else { row.ru[usize::from(spelling) - 1] };
-        if same_but_yo(word.as_bytes(), folded) {
-            return Some((row.word, spelling));
+        let known = &INDEX[usize::from(!subject)][at];
+        if known.key[0] == 0 {
+            return None;
+        }
+        if known.key == *key {
+            return TABLE.get(usize::from(known.row)).map(|row| (row.word, known.spelling));
         }
         at = (at + 1) % SLOTS;
-    }
-}
-
-/// Whether a word of the table, folded, is this one.
-fn same_but_yo(word: &[u8], folded: &[u8]) -> bool {
-    word.len() == folded.len() && {
-        let (known, len) = fold_const(word);
-        &known[..len] == folded
     }
 }
 
