@@ -93,8 +93,8 @@ pub trait Game: Sized + Send + Sync + 'static {
 
     /// Whether something may be left undone or due before the next entry: only then are `left_undone` and `settle` asked.
     fn unsettled(&self, state: &Self::State) -> bool;
-    /// Whether it is plain at a glance that no clause speaks against laying a card that is known to be held, and that
-    /// nothing is learnt from it. `true` is a promise that a law holds against the clauses; `false` promises nothing.
+    /// Whether it is plain at a glance that no clause speaks against an action, and that nothing is learnt from it. `true`
+    /// is a promise that a law holds against the clauses; `false` promises nothing.
     fn plainly_lawful(&self, _state: &Self::State, _action: &Self::Action<'_>) -> bool {
         false
     }

@@ -54,6 +54,12 @@ impl As {
         let entry = rules::engine_of(&book.game).ok_or_else(|| format!("there is no engine for {}", book.game))?;
         (entry.make)(book).map_err(str::to_owned)
     }
+    /// The rules asked for in place of others of the same game, with the answers asked for.
+    pub fn over(&self, book: Rulebook) -> Rulebook {
+        let mut book = self.book.clone().filter(|asked| asked.game == book.game).unwrap_or(book);
+        self.apply(&mut book);
+        book
+    }
     /// Puts the answers into a rule book; those of another game's questions do not touch it.
     pub fn apply(&self, book: &mut Rulebook) {
         for (question, answer) in &self.answers {
@@ -147,7 +153,7 @@ fn refused(record: &Record, text: &[u8], findings: Vec<Finding>) -> Verdict {
         game: if known { game.to_owned() } else { String::new() },
         edition: if known { edition.to_owned() } else { String::new() },
         from: if edition.is_empty() { From::Default } else { From::Record },
-        id: record.id.map(|id| id.str(text).to_owned()),
+        id: record.id(text),
         players: crate::seat::Seat::all(record.seat_count()).map(|seat| record.name(seat, text).into_owned()).collect(),
         findings,
         ..Verdict::default()

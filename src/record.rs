@@ -10,7 +10,7 @@ use unicode_normalization::UnicodeNormalization;
 
 use crate::{
     card::{Card, Suit},
-    notation::words::Word,
+    notation::{alphabet, words::Word},
     seat::{MAX_SEATS, Seat},
     span::Span,
 };
@@ -194,6 +194,15 @@ impl Record {
             _ => {}
         }
     }
+    /// The record's own name, if it has one, its escapes resolved.
+    pub fn id(&self, text: &[u8]) -> Option<String> {
+        let mut escaped = false;
+        let plain = |sign: &char| {
+            escaped = *sign == '\\' && !escaped;
+            !escaped
+        };
+        self.id.map(|id| id.str(text).chars().filter(plain).collect())
+    }
     /// How many seats the record has.
     pub fn seat_count(&self) -> u8 {
         self.seats.len() as u8
@@ -213,8 +222,20 @@ impl Record {
     ) -> (Vec<(&'t str, &'t str)>, Vec<(Option<u32>, Option<Seat>, Word, Vec<(What, Cow<'t, str>)>)>) {
         let tags = self.tags.iter().map(|tag| (tag.key.str(text), tag.value.str(text))).collect();
         let arg = |arg: &Arg| {
-            let plain = matches!(arg.what, What::Clause);
-            (arg.what, if plain { nfc(arg.span.str(text)) } else { Cow::Borrowed("") })
+            let words = match arg.what {
+                What::Clause => Cow::Borrowed(arg.span.str(text)),
+                What::Suits => {
+                    let suits = alphabet::suits(arg.span.of(text)).unwrap_or_default();
+                    Cow::Owned(
+                        suits
+                            .iter()
+                            .flat_map(|(suit, doubled)| [suit.letter(), if *doubled { '*' } else { ' ' }])
+                            .collect(),
+                    )
+                }
+                _ => Cow::Borrowed(""),
+            };
+            (arg.what, words)
         };
         let entries = self.entries.iter();
         let entries = entries.map(|e| (e.number, e.seat, e.word, self.args(e).iter().map(arg).collect()));

@@ -72,8 +72,10 @@ impl Fmt {
             let (written, faults) = write::file(&text, self.spelling());
             let name = path.display().to_string();
             let name = if is_stdin(path) { "<stdin>" } else { &name };
+            let (mut line, mut counted) = (1, 0);
             for (piece, list) in &faults {
-                let line = 1 + memchr::memchr_iter(b'\n', &text[..piece.start]).count() as u64;
+                line += memchr::memchr_iter(b'\n', &text[counted..piece.start]).count() as u64;
+                counted = piece.start;
                 let source = Source { path: name, text: piece.of(&text), line };
                 for one in list {
                     let shown = fault(one, source, style.lang, style.color);

@@ -28,9 +28,8 @@ impl List {
         let words = match &self.game {
             None => games(&rules.library, lang),
             Some(named) => {
-                let mut book = Rulebook::of(&rules.library, named).map_err(|ill| io::Error::other(ill.to_string()))?;
-                rules.asked.apply(&mut book);
-                one(&book, &rules.library, lang)
+                let book = Rulebook::of(&rules.library, named).map_err(|ill| io::Error::other(ill.to_string()))?;
+                one(&rules.asked.over(book), &rules.library, lang)
             }
         };
         let mut out = io::stdout().lock();

@@ -33,6 +33,7 @@ words! {
     PROOF: "the hand held this card then" / "эта карта тогда была на руках";
 
     WORD_OF_OTHER_GAME: "{0} is no word of {1}" / "слова {0} нет в игре {1}";
+    BEHIND_UNFINISHED: "nothing may stand behind unfinished:" / "после «прервано:» больше ничего стоять не может";
     LAYS_ONE: "one card is laid at a time in {0}" / "в игре {0} кладут по одной карте";
     STAKE_OTHER: "{0} has no stake {1}; it has: {2}" / "в игре {0} нет ставки {1}; есть: {2}";
     STANDING_FORM: "the standing of {0} is a sheet such as 12-5" / "счёт игрока {0} пишется двумя столбцами: 12-5";

@@ -56,15 +56,11 @@ fn foreign(word: &str, span: Span) -> Option<Fault> {
     (word.len() > MAX_WORD).then(|| Fault::new("text.limit", span, &say::LIMIT_WORD, vec![(MAX_WORD as u64).into()]))
 }
 
-/// The script and name of a letter, for a message.
-fn letter_of(word: &str) -> Option<(Piece, String)> {
-    let latin = word.chars().any(|c| c.is_ascii_alphabetic());
-    let cyrillic = word.chars().find(|c| matches!(c, '\u{400}'..='\u{52f}'));
-    match cyrillic {
-        Some(c) if latin || latin_twin(c).is_some() => Some(((&say::CYRILLIC).into(), c.to_string())),
-        Some(_) => None,
-        None => word.chars().find(|c| cyrillic_twin(*c).is_some()).map(|c| ((&say::LATIN).into(), c.to_string())),
-    }
+/// The letter of a word that differs from the one meant, and its script, for a message.
+fn odd_letter(word: &str, meant: &str) -> Option<(Piece, String)> {
+    let (odd, _) = word.chars().zip(meant.chars()).find(|(odd, right)| odd != right)?;
+    let script: &'static Words = if odd.is_ascii() { &say::LATIN } else { &say::CYRILLIC };
+    Some((script.into(), odd.to_string()))
 }
 
 /// A word that was meant to be a card: the letter that spoils it and the card to write.
@@ -84,7 +80,7 @@ fn card(word: &str, span: Span) -> Option<Fault> {
     let is_card = |word: &String| alphabet::card(word.as_bytes()).is_some();
     let twins = [swapped(&bare, latin_twin), swapped(&bare, cyrillic_twin)];
     if let Some(meant) = twins.into_iter().find(|twin| *twin != bare && is_card(twin))
-        && let Some((script, letter)) = letter_of(&bare)
+        && let Some((script, letter)) = odd_letter(&bare, &meant)
     {
         return Some(
             fault(&say::CARD_SCRIPT, vec![word.into(), script, letter.into()])?.help(&say::WRITE, vec![meant.into()]),

@@ -5,9 +5,9 @@ use arrayvec::ArrayVec;
 use nom::{
     IResult, Parser as _,
     branch::alt,
-    bytes::complete::{tag, take_till1, take_while},
-    combinator::recognize,
-    multi::many0_count,
+    bytes::complete::{tag, take_till1, take_while, take_while1},
+    combinator::{not, recognize},
+    multi::{many0_count, many1_count},
     sequence::{delimited, preceded, separated_pair},
 };
 
@@ -128,9 +128,15 @@ fn string(rest: &[u8]) -> Bytes<'_> {
 }
 /// `[Key "value"]`
 fn tag_line(rest: &[u8]) -> IResult<&[u8], (&[u8], &[u8]), ()> {
-    let key = take_till1(|byte: u8| !(byte.is_ascii_alphanumeric() || matches!(byte, b'_' | b'-' | 0x80..)));
-    let pair = separated_pair(preceded(inline, key), blanks, string);
-    delimited(tag(&b"["[..]), pair, (inline, tag(&b"]"[..]))).parse(rest)
+    let pair = separated_pair(preceded(blanks, key), blanks, string);
+    delimited(tag(&b"["[..]), pair, (blanks, tag(&b"]"[..]))).parse(rest)
+}
+/// A key: letters, digits, `_` and `-`; a no-break space ends it.
+fn key(rest: &[u8]) -> Bytes<'_> {
+    let plain =
+        take_while1(|byte: u8| byte.is_ascii_alphanumeric() || matches!(byte, b'_' | b'-' | 0x80..=0xc1 | 0xc3..));
+    let other = preceded(not(tag("\u{a0}".as_bytes())), tag(&b"\xc2"[..]));
+    recognize(many1_count(alt((plain, other)))).parse(rest)
 }
 /// Blanks inside a tag; a no-break space is one.
 pub(super) fn blanks(rest: &[u8]) -> Bytes<'_> {
@@ -153,17 +159,22 @@ impl<'t, C: Complain> Parser<'t, '_, C> {
     }
 
     fn tags(&mut self) -> Result<(), Stop> {
+        let mut lines = 0;
         while self.token.kind == Kind::Bracket && self.word() == b"[" {
             self.tag()?;
             self.advance();
+            lines += 1;
         }
+        // What a broken line held is not known: nothing more is said of it.
+        let sound = lines == self.record.tags.len();
         if let Some(first) = self.record.tags.first()
+            && sound
             && first.key.of(self.text) != b"Game"
         {
             let span = first.key;
             self.complaints.complain(|| Fault::new("text.tag", span, &say::TAG_FIRST, vec![]))?;
         }
-        tags::settle(self)
+        tags::settle(self, sound)
     }
     /// One tag, from its bracket to the end of its line.
     fn tag(&mut self) -> Result<(), Stop> {
@@ -188,8 +199,8 @@ impl<'t, C: Complain> Parser<'t, '_, C> {
         self.lexer.skip_blanks_in_line();
         let behind = self.lexer.at();
         if !matches!(self.lexer.rest().first(), None | Some(b'\n' | b'#')) {
-            self.complaints
-                .complain(|| Fault::new("text.tag", Span::new(behind, behind + 1), &say::TAG_LINE, vec![]))?;
+            let span = sign_at(behind, self.text);
+            self.complaints.complain(|| Fault::new("text.tag", span, &say::TAG_LINE, vec![]))?;
             self.lexer.skip_line();
         }
         let limits = [
@@ -371,7 +382,7 @@ impl<'t, C: Complain> Parser<'t, '_, C> {
     /// The seat of a name, compared exactly once both are composed.
     #[inline(always)]
     pub(super) fn seat_of(&self, span: Span) -> Option<Seat> {
-        let key = key(self.text, span);
+        let key = name_key(self.text, span);
         match self.keys.iter().position(|&known| known == key) {
             Some(at) if span.len() <= KEY => Some(Seat(at as u8)),
             None if key & HIGH == 0 && span.len() <= KEY => None,
@@ -411,11 +422,17 @@ const HIGH: u128 = u128::from_le_bytes([0x80; KEY]);
 
 /// The first bytes of a word as a number; what a shorter one lacks is zero, which no word holds.
 #[inline(always)]
-pub(super) fn key(text: &[u8], span: Span) -> u128 {
+pub(super) fn name_key(text: &[u8], span: Span) -> u128 {
     match text.get(span.start as usize..).and_then(<[u8]>::first_chunk) {
         Some(bytes) => u128::from_le_bytes(*bytes) & FILLED[span.len().min(KEY)],
         None => span.of(text).iter().take(KEY).rev().fold(0, |key, &byte| key << 8 | u128::from(byte)),
     }
+}
+
+/// The sign at an offset, whole.
+fn sign_at(at: usize, text: &[u8]) -> Span {
+    let behind = text[at..].iter().skip(1).take_while(|&&byte| byte & 0xc0 == 0x80).count();
+    Span::new(at, at + 1 + behind)
 }
 
 /// A number of one to nine digits.

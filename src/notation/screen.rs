@@ -5,12 +5,16 @@ use super::{
     is_blank,
     limits::{MAX_LINE, MAX_RECORD},
 };
-use crate::{message::text as say, span::Span};
+use crate::{
+    message::{Words, text as say},
+    span::Span,
+};
 
 /// Looks the whole text over. In the first pass an ordinary text costs one sweep over its bytes.
 pub(super) fn screen<C: Complain>(text: &[u8], complaints: &mut C) -> Result<(), Stop> {
     if text.len() > MAX_RECORD {
-        complaints.complain(|| limit(Span::new(MAX_RECORD, text.len()), &say::LIMIT_RECORD, MAX_RECORD))?;
+        let from = next_sign(text, MAX_RECORD);
+        complaints.complain(|| limit(Span::new(from, text.len()), &say::LIMIT_RECORD, MAX_RECORD))?;
         return Err(Stop);
     }
     if text.len() > MAX_LINE {
@@ -64,20 +68,27 @@ const fn odd(byte: u8) -> bool {
     control(byte) | matches!(byte, 0xc2 | 0xcd | 0xd8 | 0xdb | 0xdc | 0xe1 | 0xe2 | 0xe3 | 0xef | 0xf0 | 0xf3)
 }
 
-fn limit(span: Span, words: &'static crate::message::Words, most: usize) -> Fault {
+fn limit(span: Span, words: &'static Words, most: usize) -> Fault {
     Fault::new("text.limit", span, words, vec![(most as u64).into()])
 }
 
 fn lines<C: Complain>(text: &[u8], complaints: &mut C) -> Result<(), Stop> {
     let mut start = 0;
     for end in memchr::memchr_iter(b'\n', text).chain([text.len()]) {
-        if end - start > MAX_LINE {
-            complaints.complain(|| limit(Span::new(start + MAX_LINE, end), &say::LIMIT_LINE, MAX_LINE))?;
+        let line = text[start..end].strip_suffix(b"\r").unwrap_or(&text[start..end]);
+        if line.len() > MAX_LINE {
+            let span = Span::new(next_sign(text, start + MAX_LINE), start + line.len());
+            complaints.complain(|| limit(span, &say::LIMIT_LINE, MAX_LINE))?;
             return Err(Stop);
         }
         start = end + 1;
     }
     Ok(())
+}
+
+/// The first offset at or behind one at which a sign begins.
+fn next_sign(text: &[u8], at: usize) -> usize {
+    at + text[at..].iter().take_while(|&&byte| byte & 0xc0 == 0x80).count()
 }
 
 /// The fault of bytes that are not UTF-8, at the first of them.
@@ -120,20 +131,30 @@ pub(super) fn utf16(file: &[u8]) -> Option<Fault> {
 
 /// Whether a character can't be seen, or not for what it is: shown to people it must be escaped.
 pub fn hidden(c: char) -> bool {
-    c != '\t' && c != '\n' && hidden_char(&format!("x{c}"), 1, c).is_some()
+    !matches!(c, '\t' | '\n' | '\u{a0}') && refused(c).is_some()
 }
 
-/// The fault of a character that can't be seen, if it is one.
+/// The fault of a character that can't be seen, if it is one where it stands.
 fn hidden_char(chars: &str, at: usize, c: char) -> Option<Fault> {
-    let words = match c {
+    match c {
         '\n' | '\t' | '\u{a0}' => return None,
         '\r' if chars[at + 1..].starts_with('\n') => return None,
-        '\r' => &say::LONE_CR,
         '\u{feff}' if mark_allowed(chars, at) => return None,
-        '\u{feff}' => &say::MARK,
         '\u{fe0e}' | '\u{fe0f}' if chars[..at].ends_with(['♠', '♡', '♢', '♣', '♤', '♥', '♦', '♧']) => {
             return None;
         }
+        _ => {}
+    }
+    let words = refused(c)?;
+    let code = format!("U+{:04X}", c as u32);
+    Some(Fault::new("text.utf8", Span::new(at, at + c.len_utf8()), words, vec![code.into()]))
+}
+
+/// Why a character is refused, wherever it has no leave to stand.
+fn refused(c: char) -> Option<&'static Words> {
+    let words = match c {
+        '\r' => &say::LONE_CR,
+        '\u{feff}' => &say::MARK,
         '\u{fe00}'..='\u{fe0f}' | '\u{e0100}'..='\u{e01ef}' => &say::SELECTOR,
         '\u{61c}' | '\u{200e}' | '\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}' => &say::DIRECTION,
         '\u{ad}'
@@ -152,8 +173,7 @@ fn hidden_char(chars: &str, at: usize, c: char) -> Option<Fault> {
         _ if c.is_control() => &say::CONTROL,
         _ => return None,
     };
-    let code = format!("U+{:04X}", c as u32);
-    Some(Fault::new("text.utf8", Span::new(at, at + c.len_utf8()), words, vec![code.into()]))
+    Some(words)
 }
 
 /// Whether a byte-order mark may stand here: at the beginning of the text, or of a line on which a record begins.

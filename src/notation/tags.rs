@@ -42,8 +42,8 @@ const STAKES: [&str; 8] = ["flush", "pamphil", "ante", "king", "point", "fine", 
 /// What the `Party` tag can tell.
 const PARTY: [&str; 2] = ["deal", "box"];
 
-/// Takes the meaning out of the tags, once all have been read.
-pub(super) fn settle<C: Complain>(parser: &mut Parser<'_, '_, C>) -> Result<(), Stop> {
+/// Takes the meaning out of the tags, once all have been read; `sound` if none of their lines was broken.
+pub(super) fn settle<C: Complain>(parser: &mut Parser<'_, '_, C>, sound: bool) -> Result<(), Stop> {
     let text = parser.text;
     let mut found = [None; KNOWN.len()];
     for at in 0..parser.record.tags.len() {
@@ -67,7 +67,9 @@ pub(super) fn settle<C: Complain>(parser: &mut Parser<'_, '_, C>) -> Result<(), 
     }
     let Some(names) = names else {
         let first = parser.record.tags.first().map_or(Span::default(), |tag| tag.key);
-        parser.complaints.complain(|| Fault::new("text.tag", first, &say::NO_PLAYERS, vec![]))?;
+        if sound {
+            parser.complaints.complain(|| Fault::new("text.tag", first, &say::NO_PLAYERS, vec![]))?;
+        }
         // Without names no entry can be told from a fault.
         return Err(Stop);
     };
@@ -124,7 +126,7 @@ fn players<C: Complain>(parser: &mut Parser<'_, '_, C>, value: Span) -> Result<(
             None => {
                 parser.record.seats.push(span);
                 parser.names.push(span.of(text));
-                parser.keys.push(super::read::key(text, span));
+                parser.keys.push(super::read::name_key(text, span));
             }
         }
     }

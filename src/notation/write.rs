@@ -53,7 +53,7 @@ pub fn record(record: &Record, text: &[u8], spelling: Spelling) -> String {
     let mut comments = record.comments.iter().peekable();
     let mut out = Lines { text: String::new(), column: 0 };
     let mut last: Option<&Token> = None;
-    let mut pins = Pins { comments: expectations(record, text), text };
+    let pins = Pins::of_record(record, text);
     let tags_end = record.tags.last().map_or(0, |tag| tag.value.end);
     let mut blank_due = !record.tags.is_empty();
     for token in &tokens {
@@ -133,26 +133,23 @@ impl Lines {
     }
 }
 
-/// The lines that end in a `#=` comment: their tokens stay together.
-struct Pins<'t> {
-    comments: Vec<Span>,
-    text: &'t [u8],
-}
+/// The lines that end in a `#=` comment, each from its beginning to the comment: their tokens stay together.
+struct Pins(Vec<Span>);
 
-impl Pins<'_> {
-    /// The line end that pins a token, if one does: the `#=` comment that ends its line.
-    fn of(&mut self, at: Span) -> Option<u32> {
-        let next = self.comments.partition_point(|comment| comment.start < at.end);
-        let comment = self.comments.get(next)?;
-        let between = &self.text[at.end as usize..comment.start as usize];
-        memchr::memchr(b'\n', between).is_none().then_some(comment.start)
+impl Pins {
+    fn of_record(record: &Record, text: &[u8]) -> Pins {
+        let behind = |comment: &&Span| comment.of(text).starts_with(b"#=") && !own_line(**comment, text);
+        let line = |comment: &Span| {
+            let before = &text[..comment.start as usize];
+            Span::new(memchr::memrchr(b'\n', before).map_or(0, |at| at + 1), before.len())
+        };
+        Pins(record.comments.iter().filter(behind).map(line).collect())
     }
-}
-
-/// The `#=` comments that stand behind tokens.
-fn expectations(record: &Record, text: &[u8]) -> Vec<Span> {
-    let behind = |comment: &&Span| comment.of(text).starts_with(b"#=") && !own_line(**comment, text);
-    record.comments.iter().filter(behind).copied().collect()
+    /// The line that pins a token, if one does: where its comment stands.
+    fn of(&self, at: Span) -> Option<u32> {
+        let next = self.0.partition_point(|line| line.end < at.end);
+        self.0.get(next).filter(|line| line.start <= at.start).map(|line| line.end)
+    }
 }
 
 /// Every token of a record in the order of the text, spelt as asked.

@@ -28,9 +28,15 @@ pub(super) fn unfit<G: Game>(record: &Record, text: &[u8], book: &Rulebook) -> V
         let pieces = vec![book.game.clone().into(), name.into(), known.into()];
         faults.push(fault("text.tag", stake.name, &table::STAKE_OTHER, pieces));
     }
-    for claim in record.standing.iter().filter(|claim| !matches!(claim.what, What::Sheet(..)) == G::SHEET) {
+    for claim in record.standing.iter().filter(|claim| matches!(claim.what, What::Sheet(..)) != G::SHEET) {
         let name = record.name(claim.seat, text).into_owned();
         faults.push(fault("text.amount", claim.span, &table::STANDING_FORM, vec![name.into()]));
+    }
+    if record.uses(Word::Unfinished)
+        && let Some(at) = record.entries.iter().position(|entry| entry.word == Word::Unfinished)
+        && let Some(behind) = record.entries.get(at + 1)
+    {
+        faults.push(fault("text.word", behind.head(record), &table::BEHIND_UNFINISHED, vec![]));
     }
     let known = G::WORDS.iter().fold(Record::used_by(Word::Lay), |all, word| all | Record::used_by(*word));
     let strange = record.used & !known != 0;
@@ -44,7 +50,7 @@ pub(super) fn unfit<G: Game>(record: &Record, text: &[u8], book: &Rulebook) -> V
             faults.push(fault("text.word", entry.head(record), &table::WORD_OF_OTHER_GAME, pieces));
         } else if entry.word == Word::Lay
             && !G::RUNS
-            && !(args.len() == 1 && !matches!(args[0].what, What::Count(n) if n != 1))
+            && (args.len() != 1 || matches!(args[0].what, What::Count(n) if n != 1))
         {
             let second = args.get(1).map_or(entry.head(record), |arg| arg.span);
             faults.push(fault("text.card", second, &table::LAYS_ONE, vec![book.game.clone().into()]));
@@ -64,6 +70,7 @@ pub(super) fn unfit<G: Game>(record: &Record, text: &[u8], book: &Rulebook) -> V
             }
         }
     }
+    faults.sort_by_key(|fault| fault.span.start);
     faults
 }
 

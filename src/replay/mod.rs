@@ -103,7 +103,7 @@ impl<G: Game> Table<G> {
             edition: self.book.edition.clone(),
             from: self.book.from,
             house: self.book.house.iter().map(|a| (a.question.clone(), a.answer.clone())).collect(),
-            id: record.id.map(|id| id.str(text).to_owned()),
+            id: record.id(text),
             ..Verdict::default()
         };
         verdict.players = Seat::all(record.seat_count()).map(|seat| record.name(seat, text).into_owned()).collect();
@@ -176,8 +176,14 @@ impl<'a, G: Game, W: Watch> Replay<'a, G, W> {
             Word::Dealer | Word::Starts => self.deal(entry),
             Word::Unfinished => Ok(()),
             Word::MisdealAll => self.void(),
-            Word::Remiz | Word::Fine => Ok(self.penalty_entry(entry)),
-            word if is_claim(word) => Ok(self.claim(entry)),
+            Word::Remiz | Word::Fine => {
+                self.penalty_entry(entry);
+                Ok(())
+            }
+            word if is_claim(word) => {
+                self.claim(entry);
+                Ok(())
+            }
             _ => self.act(entry),
         }
     }
@@ -266,8 +272,13 @@ impl<'a, G: Game, W: Watch> Replay<'a, G, W> {
         if !W::SEES && game.plainly_lawful(&self.state, &action) {
             let mut log = Log::new(self.watch, &mut self.decided);
             game.play(&mut self.state, &action, &mut log);
-            self.last_laid = Some(self.at);
-            self.close_deal();
+            if entry.word == Word::Lay {
+                self.last_laid = Some(self.at);
+            }
+            if game.ended(&self.state).is_some() {
+                self.close_deal();
+                self.note_decided();
+            }
             return Ok(());
         }
         if let Some(breach) = game.miscount(&self.state, &action) {
@@ -288,7 +299,9 @@ impl<'a, G: Game, W: Watch> Replay<'a, G, W> {
             _ => {}
         }
         self.close_deal();
-        self.note_decided();
+        if !self.decided.is_empty() {
+            self.note_decided();
+        }
         self.show();
         Ok(())
     }
@@ -400,7 +413,7 @@ impl<'a, G: Game, W: Watch> Replay<'a, G, W> {
         verdict.score = Seat::all(seats).map(|seat| game.account(&self.state, seat)).collect();
         let over = !self.deals.is_empty() && !mid_deal;
         verdict.winner = if over { game.winners(&self.state) } else { Some(Seats::NONE) };
-        self.found.sort_by_key(|found| (found.entry, found.rank));
+        self.found.sort_by_key(|found| (found.entry, found.finding.span.start, found.rank));
         self.open.sort_by_key(|(entry, _)| *entry);
         let names = &verdict.players;
         let table = self.table;

@@ -51,6 +51,17 @@ fn every_clause_of_the_record_itself_is_provoked() {
 }
 
 #[test]
+fn findings_stand_in_the_order_of_the_text_and_then_of_the_spec() {
+    let numbered = game("two-duties").replacen("1. Anna: QD", "2. Anna: QD", 1);
+    let expected = ["mismatch record.number 2.", "violation mushka.flush QD", "violation mushka.king-leads QD"];
+    assert_eq!(found(&numbered), expected);
+    let wrong =
+        changed("tricks: Anna=3 Boris=1 Vera=1\nscore: Anna=3-0", "tricks: Vera=2 Anna=4 Boris=1\nscore: Anna=4-0");
+    let expected = ["mismatch record.tricks Vera=2", "mismatch record.tricks Anna=4", "mismatch record.score Anna=4-0"];
+    assert_eq!(found(&wrong), expected);
+}
+
+#[test]
 fn what_can_only_be_told_at_the_end_of_a_deal_is_not_told_before() {
     for (claim, clause) in [("score: Anna=2-0", "score"), ("paid: Anna=0", "paid"), ("winner: Anna", "winner")] {
         let text = changed("3. Anna", &format!("{claim}\n3. Anna"));
@@ -182,6 +193,14 @@ fn tags_that_say_the_wrong_thing_are_faults() {
     assert_eq!(found(&stood), ["mismatch record.score Anna=3-0", "mismatch record.score Vera=1-0"]);
     let sheet = [Account::Sheet(13, 0), Account::Sheet(1, 0), Account::Sheet(3, 5)];
     assert_eq!(verdict(stood.as_bytes()).score.as_slice(), sheet.map(Some));
+}
+
+#[test]
+fn nothing_stands_behind_unfinished() {
+    let stopped = |behind: &str| changed("3. Anna", &format!("unfinished:\n{behind}\n3. Anna"));
+    assert_eq!(found(&stopped("")), ["unreadable text.word KC"]);
+    assert_eq!(found(&stopped("unfinished:")), ["unreadable text.word unfinished"]);
+    assert!(found(&game("unfinished")).is_empty());
 }
 
 #[test]

@@ -198,11 +198,11 @@ fn a_card_shown_later_proves_a_revoke_and_is_pointed_to() {
 
 #[test]
 fn a_record_keeps_its_id_and_its_place_in_the_file() {
-    let tagged = game("revoke").replacen("[Players", "[Id \"club-17\"]\n[Players", 1);
+    let tagged = game("revoke").replacen("[Players", "[Id \"the \\\"17\\\" \\\\\"]\n[Players", 1);
     let text = format!("# two records\n{}\n{tagged}", game("three-tricks"));
     let records = remiz_on(text.as_bytes(), &["verify", "-", "--stdin-name", "evening", "--format", "json"]).json();
     let (first, second) = (&records["records"][0], &records["records"][1]);
-    assert_eq!((&first["file"], &second["id"]), (&json!("evening"), &json!("club-17")));
+    assert_eq!((&first["file"], &second["id"]), (&json!("evening"), &json!("the \"17\" \\")));
     assert_eq!((&first["index"], &second["index"]), (&json!(1), &json!(2)));
     // A comment before the first record is part of it; its line is that of its first tag.
     assert_eq!((&first["start"], &first["line"]), (&json!(0), &json!(2)));
@@ -212,4 +212,15 @@ fn a_record_keeps_its_id_and_its_place_in_the_file() {
     assert_eq!(second["line"], text[..second_tag].lines().count() + 1);
     let card = text.rfind("9C Vera").unwrap();
     assert_eq!(second["findings"][0]["start"], card);
+}
+
+#[test]
+fn of_very_many_findings_it_is_said_that_there_are_more() {
+    let text = game("three-tricks") + &"tricks: Anna=9\n".repeat(1100) + "Anna: stand\n";
+    let record = remiz_on(text.as_bytes(), &["verify", "-", "--format", "json"]).record();
+    assert_eq!(record["findings"].as_array().unwrap().len(), 1000);
+    // The worst of all counts, listed or not: Anna goes on when the deal is over.
+    assert_eq!((&record["more"], &record["status"]), (&json!(true), &json!("violation")));
+    let shown = remiz_on(text.as_bytes(), &["verify", "-"]).out;
+    assert!(shown.contains("\nmore was found than is listed\n"));
 }

@@ -90,6 +90,10 @@ fn games_and_their_rules_are_listed() {
     }
     assert!(remiz(&["rules", "mushka"]).out.contains("\nfirst-trick-trump=10 "));
     assert!(remiz(&["rules", "mushka", "--as", "first-trick-trump=12"]).out.contains("\nfirst-trick-trump=12 "));
+    let folder = folder();
+    let club = put(&folder, "club.yaml", "based_on: mushka@modern\namounts:\n  target: 25\n");
+    let house = remiz(&["rules", "mushka", "--as", &club]).out;
+    assert!(house.starts_with("mushka@modern  ") && house.contains("\ntarget=25 "), "{house}");
     assert!(remiz(&["rules", "mushka", "--lang", "ru"]).out.starts_with("mushka@xvi  Обыкновенная мушка\n"));
     for (unknown, known) in [("muska", "known: mushka"), ("mushka@modem", "known: modern, xvi")] {
         let run = remiz(&["rules", unknown]);

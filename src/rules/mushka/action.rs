@@ -24,8 +24,8 @@ pub struct Action<'r> {
 pub(super) enum Act<'r> {
     /// Opens a deal.
     Deal,
-    /// Gets cards dealt.
-    Dealt(&'r [Arg]),
+    /// Gets cards dealt: as listed, and what the list comes to.
+    Dealt(&'r [Arg], Listed),
     /// Turns a card up.
     Turn(Option<Card>),
     /// Lists the stock.
@@ -74,7 +74,7 @@ impl Act<'_> {
     pub(super) fn kind(&self) -> u32 {
         match self {
             Act::Deal => kind::DEAL,
-            Act::Dealt(_) => kind::DEALT,
+            Act::Dealt(..) => kind::DEALT,
             Act::Turn(_) => kind::TURN,
             Act::Stock(_) => kind::STOCK,
             Act::Play | Act::Pass => kind::BID,
@@ -105,7 +105,7 @@ pub(super) fn action<'r>(entry: &'r Entry, args: &'r [Arg], state: &State) -> Op
         Word::Lay if args.len() == 1 && !matches!(args[0].what, What::Count(n) if n != 1) => {
             Act::Lay(card(args.first()))
         }
-        Word::Dealt => Act::Dealt(args),
+        Word::Dealt => Act::Dealt(args, Listed::of(args)),
         Word::Turn => Act::Turn(card(args.first())),
         Word::Stock => Act::Stock(args),
         Word::Play => Act::Play,
@@ -149,7 +149,7 @@ pub(super) fn say(action: &Action<'_>) -> String {
         Act::Open(cards) => format!("open {}", list(cards)),
         Act::Back(_) => "back".to_owned(),
         Act::Misdeal => "misdeal".to_owned(),
-        Act::Dealt(cards) => format!("dealt {}", list(cards)),
+        Act::Dealt(cards, _) => format!("dealt {}", list(cards)),
         Act::Show(cards) => format!("show {}", list(cards)),
         Act::Deal | Act::Turn(_) | Act::Stock(_) | Act::Keep => String::new(),
     }
@@ -193,7 +193,7 @@ pub(super) fn sayable(state: &State, each: &mut dyn FnMut(&Action<'_>)) {
 /// The cards that an action puts into their places for the first time, with the place of each among its arguments.
 pub(super) fn new_cards<'r>(act: &Act<'r>) -> &'r [Arg] {
     match *act {
-        Act::Dealt(args) | Act::Stock(args) => args,
+        Act::Dealt(args, _) | Act::Stock(args) => args,
         Act::Swap { drawn: Some(drawn), .. } => drawn,
         _ => &[],
     }

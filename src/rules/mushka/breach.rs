@@ -34,11 +34,10 @@ impl Mushka {
     pub(super) fn wrong_count(&self, state: &State, action: &Action<'_>) -> Option<Breach> {
         let seat = action.seat;
         match action.act {
-            Act::Dealt(_) if state.listed.has(seat) => {
+            Act::Dealt(..) if state.listed.has(seat) => {
                 Some(Breach::new(&say::DEALT_TWICE, vec![name(seat)]).by("record.count"))
             }
-            Act::Dealt(args) => {
-                let listed = Listed::of(args);
+            Act::Dealt(_, listed) => {
                 let hand = u32::from(HAND);
                 let wrong = if listed.rest { listed.len() > hand } else { listed.len() != hand };
                 let pieces = || vec![name(seat), number(listed.len()), number(hand)];

@@ -48,7 +48,10 @@ pub(super) fn pack(Asked { state, action, .. }: Ask<'_, '_>) -> Ruling {
         Act::Swap { dropped, .. } if Listed::of(dropped).cards.less(state.pack) != Cards::NONE => Ruling::Forbids,
         Act::Open(args) | Act::Show(args) if Listed::of(args).cards.less(state.pack) != Cards::NONE => Ruling::Forbids,
         act => {
-            let listed = Listed::of(new_cards(&act));
+            let listed = match act {
+                Act::Dealt(_, listed) => listed,
+                act => Listed::of(new_cards(&act)),
+            };
             let fresh = state.free().and(drawable(state, &act));
             Ruling::when(
                 listed.twice.is_some() || !listed.is_empty(),
@@ -80,7 +83,7 @@ pub(super) fn misdeal(Asked { state, action, .. }: Ask<'_, '_>) -> Ruling {
 pub(super) fn turn(Asked { game, state, action }: Ask<'_, '_>) -> Ruling {
     let due = state.due.has(action.seat);
     let kept = match action.act {
-        Act::Dealt(_) | Act::Turn(_) => state.phase == Phase::Dealing,
+        Act::Dealt(..) | Act::Turn(_) => state.phase == Phase::Dealing,
         Act::Stock(_) => {
             let again = state.phase == Phase::Exchange && game.readings.stock_short == StockShort::Reshuffle;
             state.phase == Phase::Dealing || again
@@ -301,20 +304,37 @@ pub(super) fn mushka_beats_trump_ace(Asked { game, state, action }: Ask<'_, '_>)
     Ruling::when(leave, true)
 }
 
-/// Whether a card is laid in turn out of a hand that is all known, and breaks nothing: it follows suit, or it leads and
-/// no trump king is held. What is less plain is left to the clauses; a law holds this against them.
+/// Whether it is plain that an action breaks nothing and shows nothing new. What is less plain is left to the clauses; a
+/// law holds this against them.
 #[inline]
 pub(super) fn plainly_lawful(game: &Mushka, state: &State, action: &Action<'_>) -> bool {
-    let Act::Lay(Some(card)) = action.act else { return false };
     let hand = state.hand(action.seat);
-    let held = hand.unseen == 0 && hand.known.has(card);
-    if !held || state.phase != Phase::Play || !state.due.has(action.seat) || game.may_have_to_beat {
-        return false;
-    }
-    let Some(trump) = state.trump else { return false };
-    match state.trick.led() {
-        Some(led) => led.suit() == card.suit(),
-        None => state.trick.is_empty() && !hand.known.has(Card::new(KING, trump)),
+    let due = state.due.has(action.seat);
+    match action.act {
+        // In turn, out of a hand that is all known: it follows suit, or it leads and no trump king is held.
+        Act::Lay(Some(card)) => {
+            let held = hand.unseen == 0 && hand.known.has(card);
+            if !held || !due || state.phase != Phase::Play || game.may_have_to_beat {
+                return false;
+            }
+            let Some(trump) = state.trump else { return false };
+            match state.trick.led() {
+                Some(led) => led.suit() == card.suit(),
+                None => state.trick.is_empty() && !hand.known.has(Card::new(KING, trump)),
+            }
+        }
+        // Five cards that are nowhere else, for a player who has none yet.
+        Act::Dealt(_, listed) => {
+            let five = listed.cards.len() == u32::from(HAND) && listed.unseen == 0 && !listed.rest && listed.twice.is_none();
+            five && state.phase == Phase::Dealing && !state.listed.has(action.seat) && listed.cards.less(state.free()).is_empty()
+        }
+        Act::Play => due && matches!(state.phase, Phase::Dealing | Phase::Bids),
+        Act::Pass => {
+            let bidding = due && matches!(state.phase, Phase::Dealing | Phase::Bids);
+            bidding && hand.unseen == 0 && !hand.known.has(game.key)
+        }
+        Act::Stand => due && state.phase == Phase::Exchange,
+        _ => false,
     }
 }
 

@@ -52,8 +52,7 @@ impl Mushka {
     pub(super) fn act<W: Watch>(&self, state: &mut State, action: &Action<'_>, log: &mut Log<'_, W>) {
         let seat = action.seat;
         match action.act {
-            Act::Dealt(args) => {
-                let cards = Listed::of(args).cards;
+            Act::Dealt(_, Listed { cards, .. }) => {
                 state.listed.put(seat);
                 state.hands[seat.at()] = Hand { unseen: HAND.saturating_sub(cards.len() as u8), ..Hand::default() };
                 state.hands[seat.at()].gain(cards, 0);
@@ -85,7 +84,7 @@ impl Mushka {
                     state.hands[seat.at()].gain(card.map_or(Cards::NONE, Cards::one), u8::from(card.is_none()));
                     state.out = state.out.less(card.map_or(Cards::NONE, Cards::one));
                     if card == Some(self.key) {
-                        state.key_laid = None;
+                        (state.key_laid, state.key_here, state.key_on_top) = (None, false, false);
                     }
                     state.due = Seats::one(seat);
                     log.cite(Clause::Turn, || Event::TookBack(seat, card));
@@ -271,7 +270,7 @@ impl Mushka {
         }
         state.trick.add(seat, card);
         if card == Some(self.key) {
-            state.key_laid = Some(seat);
+            (state.key_laid, state.key_here) = (Some(seat), true);
             state.key_on_top = self.best(state).has(seat);
         }
         log.cite(Clause::Turn, || Event::Laid(seat, card));
@@ -285,7 +284,7 @@ impl Mushka {
         let takers = self.best(state);
         let taker = takers.only();
         let led = state.trick.led();
-        let holds_key = state.trick.cards().has(self.key);
+        let holds_key = std::mem::take(&mut state.key_here);
         log.cite(Clause::Trick, || Event::Took(taker));
         if holds_key && led == Some(self.key) && taker.is_some_and(|taker| Some(taker) != state.key_laid) {
             log.cite(Clause::MushkaTrumped, || Event::Took(taker));

@@ -71,6 +71,8 @@ pub struct State {
     pub(super) veiled: [Cards; MAX_SEATS],
     /// Who laid the ace of spades.
     pub(super) key_laid: Option<Seat>,
+    /// Whether it lies in the trick now on the table.
+    pub(super) key_here: bool,
     /// Whether it took its trick.
     pub(super) key_won: bool,
     /// Whether it was beaten after it had lain on top of its trick.
@@ -97,12 +99,6 @@ pub struct State {
     pub(super) next_dealer: Option<Seat>,
     /// The stake for an opened hand.
     pub(super) flush_stake: Option<u32>,
-}
-
-impl Default for Seat {
-    fn default() -> Seat {
-        Seat(0)
-    }
 }
 
 impl State {
