@@ -63,7 +63,7 @@ fn only_comments(text: &[u8]) -> bool {
     let text = text.strip_prefix("\u{feff}".as_bytes()).unwrap_or(text);
     text.split(|&byte| byte == b'\n').all(|line| {
         let code = memchr::memchr(b'#', line).map_or(line, |at| &line[..at]);
-        led_by_blanks(code) == Some(0)
+        code.split(|&byte| byte == b',').all(|blanks| led_by_blanks(blanks) == Some(0))
     })
 }
 
@@ -81,7 +81,7 @@ pub fn pieces(text: &[u8]) -> impl Iterator<Item = Piece> {
             return Some(Piece { start: 0, end: lead, record: false });
         }
         let (_, bracket) = next?;
-        next = next_start(text, bracket + START.len());
+        next = memchr::memchr(b'\n', &text[bracket..]).and_then(|end| next_start(text, bracket + end + 1));
         let end = next.map_or(text.len(), |(line, _)| line);
         Some(Piece { start: std::mem::replace(&mut start, end), end, record: true })
     })
@@ -110,6 +110,8 @@ mod tests {
         assert_eq!(cut("junk\n[Game \"a\"]"), [("junk\n", false), ("[Game \"a\"]", true)]);
         assert_eq!(cut("[Game\"a\"]\n[Games \"a\"]"), [("[Game\"a\"]\n[Games \"a\"]", false)]);
         assert_eq!(cut("x [Game \"a\"]"), [("x [Game \"a\"]", false)]);
+        assert_eq!(cut("[Game [Game \"a\"]\n"), [("[Game [Game \"a\"]\n", true)]);
+        assert_eq!(cut(" , # x\n[Game \"a\"]\n"), [(" , # x\n[Game \"a\"]\n", true)]);
         assert_eq!(cut("[Game \"a\"] [Game \"b\"]"), [("[Game \"a\"] [Game \"b\"]", true)]);
     }
 }

@@ -21,7 +21,7 @@ pub(crate) fn lay(pieces: &[Piece], tape: &mut Tape<'_>, remarks: bool) -> Strin
             Piece::Own(comment) => page.comment(comment, false, tape),
         }
     }
-    page.indent(2, &LINE_ENDS, tape);
+    page.indent(2, &LINE_ENDS[..5], tape);
     page.text
 }
 
@@ -49,8 +49,11 @@ impl Page {
         matches!(self.line, Line::Token { .. } | Line::Tag)
     }
     fn new_line(&mut self, tape: &mut Tape<'_>) {
-        if self.line != Line::Fresh {
-            self.text.push_str(tape.one_of(&LINE_ENDS));
+        match self.line {
+            Line::Fresh => {}
+            // A comma would be part of the comment.
+            Line::Comment => self.text.push_str(tape.one_of(&LINE_ENDS[..5])),
+            Line::Token { .. } | Line::Tag => self.text.push_str(tape.one_of(&LINE_ENDS)),
         }
     }
     /// Now and then one of some blanks.
