@@ -165,8 +165,15 @@ impl Record {
         (self.used, self.runs, self.trick_suits) = (0, false, false);
         *game = Span::default();
         *id = None;
-        (tags.clear(), seats.clear(), house.clear(), stakes.clear(), standing.clear(), party.clear());
-        (entries.clear(), args.clear(), comments.clear());
+        tags.clear();
+        seats.clear();
+        house.clear();
+        stakes.clear();
+        standing.clear();
+        party.clear();
+        entries.clear();
+        args.clear();
+        comments.clear();
     }
     /// The arguments of an entry.
     pub fn args(&self, entry: &Entry) -> &[Arg] {

@@ -1,4 +1,5 @@
 //! Laws: what holds for every generated record, whatever the seed, the number of players and the readings.
+#![allow(clippy::unwrap_used, reason = "a test that can't go on has failed")]
 
 use proptest::prelude::*;
 use remiz::{

@@ -10,6 +10,7 @@ use clap::{Args, ValueEnum};
 
 use super::{Common, Lang, Outcome, expand, is_stdin, read, unopened};
 use crate::{
+    corpus::files::Unopened,
     message,
     notation::{alphabet::Style, fault::Fault, write},
     report::snippet::{Source, fault},
@@ -107,8 +108,10 @@ impl Fmt {
         if is_stdin(path) {
             out.write_all(new)?;
             out.flush()?;
-        } else if old != new {
-            replace(path, new)?;
+        } else if old != new
+            && let Err(error) = replace(path, new)
+        {
+            return Ok(unopened(&[Unopened { path: path.to_owned(), error }]));
         }
         Ok(Outcome::Clean)
     }
@@ -118,11 +121,16 @@ impl Fmt {
 fn replace(path: &Path, new: &[u8]) -> io::Result<()> {
     // A link keeps pointing at the file: what it points at is replaced, not the link.
     let path = fs::canonicalize(path)?;
+    let permissions = fs::metadata(&path)?.permissions();
+    if permissions.readonly() {
+        // Renaming would not ask.
+        return Err(io::ErrorKind::PermissionDenied.into());
+    }
     let mut name = path.file_name().unwrap_or_default().to_owned();
     name.push(format!(".{}.tmp", std::process::id()));
     let beside = path.with_file_name(name);
     let written = fs::write(&beside, new)
-        .and_then(|()| fs::set_permissions(&beside, fs::metadata(&path)?.permissions()))
+        .and_then(|()| fs::set_permissions(&beside, permissions))
         .and_then(|()| fs::rename(&beside, &path));
     if written.is_err() {
         let _ = fs::remove_file(&beside);

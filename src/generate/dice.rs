@@ -24,7 +24,7 @@ impl Dice {
     }
     /// A number below `sides`, which is not 0.
     pub fn roll(&mut self, sides: usize) -> usize {
-        (u128::from(self.next()) * sides as u128 >> 64) as usize
+        ((u128::from(self.next()) * sides as u128) >> 64) as usize
     }
     /// Whether something happens that happens so many times in a million.
     pub fn once_in(&mut self, per_million: u32) -> bool {

@@ -159,6 +159,12 @@ impl<C: Complain> Parser<'_, '_, C> {
     fn claims(&mut self, head: Span, due: &'static Words, value: fn(&[u8]) -> Option<What>) -> Result<(), Halt> {
         let mut claimed = crate::seat::Seats::NONE;
         loop {
+            if self.plain_claim(&mut claimed, value) {
+                if self.token.kind != Kind::Word {
+                    return Ok(());
+                }
+                continue;
+            }
             let mut twice = false;
             self.one(head, &say::DUE_SEAT, |p, _| {
                 let seat = p.seat_of(p.token.span)?;
@@ -172,6 +178,29 @@ impl<C: Complain> Parser<'_, '_, C> {
                 return Ok(());
             }
         }
+    }
+    /// A seat, `=` and a value that touch each other, as most claims are written. What it does not take is read token by
+    /// token.
+    #[inline]
+    fn plain_claim(&mut self, claimed: &mut crate::seat::Seats, value: fn(&[u8]) -> Option<What>) -> bool {
+        let name = self.token.span;
+        let equals = name.end as usize;
+        if self.token.kind != Kind::Word || self.text.get(equals) != Some(&b'=') {
+            return false;
+        }
+        let Some(seat) = self.seat_of(name).filter(|seat| !claimed.has(*seat)) else { return false };
+        let back = self.lexer.at();
+        let told = self.lexer.plain_word_at(equals + 1).filter(|span| span.len() <= MAX_WORD);
+        let Some((span, what)) = told.and_then(|span| Some((span, value(span.of(self.text))?))) else {
+            self.lexer.go(back);
+            return false;
+        };
+        claimed.put(seat);
+        let sign = Span::new(equals, equals + 1);
+        let args = [(name, What::Seat(seat)), (sign, What::Equals), (span, what)];
+        self.record.args.extend(args.map(|(span, what)| Arg { span, what }));
+        self.advance();
+        true
     }
     /// Cards, each with `=` and a sum.
     fn board(&mut self, head: Span) -> Result<(), Halt> {
@@ -220,7 +249,9 @@ fn listed(word: &[u8]) -> Option<What> {
 
 /// Whether a word is near enough to a card that the list may go on behind it.
 fn alphabet_like(word: &[u8]) -> bool {
-    std::str::from_utf8(word).is_ok_and(|word| word.chars().count() <= 4)
+    !word.starts_with(b";")
+        && !word.starts_with(b"{")
+        && std::str::from_utf8(word).is_ok_and(|word| word.chars().count() <= 4)
 }
 
 fn suits(word: &[u8]) -> Option<What> {

@@ -86,8 +86,10 @@ fn card(word: &str, span: Span) -> Option<Fault> {
             fault(&say::CARD_SCRIPT, vec![word.into(), script, letter.into()])?.help(&say::WRITE, vec![meant.into()]),
         );
     }
+    let sign = |c: char| c.is_ascii_digit() || c.to_uppercase().all(|c| "TJQKASCDHВДКТПБЧ".contains(c));
     if bare.chars().any(|c| c.is_ascii_alphabetic())
         && bare.chars().any(|c| matches!(c, 'А'..='я'))
+        && bare.chars().all(sign)
         && bare.chars().count() <= 3
     {
         return fault(&say::CARD_MIXED, vec![word.into()]);
@@ -135,6 +137,7 @@ pub(super) fn argument(head: Span, span: Span, text: &[u8], kind: Kind, due: &'s
     }
     let cards = [&say::DUE_CARD, &say::DUE_NO_REST, &say::DUE_REST_LAST];
     if cards.iter().any(|card| std::ptr::eq(*card, due))
+        && alphabet::card(word.as_bytes()).is_none()
         && let Some(fault) = card(word, span)
     {
         return fault;
@@ -199,7 +202,7 @@ fn mixed(span: Span, word: &str, known: &str) -> Fault {
 /// A fault of the word behind a seat's name.
 pub(super) fn verb(span: Span, text: &[u8], names: &[&[u8]]) -> Fault {
     let word = span.str(text);
-    if let Some(fault) = foreign(word, span).or_else(|| card(word, span)) {
+    if let Some(fault) = foreign(word, span) {
         return fault;
     }
     if word == "на" {
@@ -207,6 +210,12 @@ pub(super) fn verb(span: Span, text: &[u8], names: &[&[u8]]) -> Fault {
     }
     if let Some(known) = words::spellings(false).find(|known| skeleton(known) == skeleton(word)) {
         return mixed(span, word, known);
+    }
+    if let Some(fault) = card(word, span) {
+        return fault;
+    }
+    if word.starts_with(|c: char| c.is_ascii_digit()) {
+        return Fault::new("text.card", span, &say::EXPECTED, vec![(&say::DUE_CARD).into(), word.into()]);
     }
     let subject = words::find(word.as_bytes(), true).is_some() || names.contains(&word.as_bytes());
     let fault = word_fault(span, &say::NO_VERB, vec![word.into()]);
@@ -256,7 +265,7 @@ pub(super) fn stray(span: Span, text: &[u8], kind: Kind, first: bool) -> Fault {
     }
 }
 
-/// A token, skipped behind a fault, that was meant to begin an entry; the fault itself is not told twice.
+/// A token, skipped behind a fault, that was meant to begin an entry.
 pub(super) fn beginning(kind: Kind, word: &[u8], span: Span) -> Option<Fault> {
     match (kind, word) {
         (Kind::Colon, _) => Some(word_fault(span, &say::COLON_APART, vec![])),

@@ -39,6 +39,8 @@ impl Fault {
 pub(super) trait Complain {
     /// Takes the fault. An error means: stop reading this record.
     fn complain(&mut self, fault: impl FnOnce() -> Fault) -> Result<(), Stop>;
+    /// The last fault taken.
+    fn last(&self) -> Option<&Fault>;
 }
 
 /// Reading of the record ends here.
@@ -53,6 +55,9 @@ impl Complain for Silent {
     fn complain(&mut self, _: impl FnOnce() -> Fault) -> Result<(), Stop> {
         Err(Stop)
     }
+    fn last(&self) -> Option<&Fault> {
+        None
+    }
 }
 
 /// The second pass, over a record that failed: it gathers every fault.
@@ -60,5 +65,8 @@ impl Complain for Vec<Fault> {
     fn complain(&mut self, fault: impl FnOnce() -> Fault) -> Result<(), Stop> {
         self.push(fault());
         if self.len() < super::limits::MAX_FAULTS { Ok(()) } else { Err(Stop) }
+    }
+    fn last(&self) -> Option<&Fault> {
+        self.as_slice().last()
     }
 }

@@ -140,18 +140,34 @@ impl<'t> Lexer<'t> {
             }
         }
     }
-    /// A card of two Latin signs, if one stands at the cursor with a blank behind it. Most words of a record are such
-    /// cards, and this spares them the way over tokens; a card that it does not see is a token like any other.
+    /// A card of Latin signs, if one stands at the cursor with a blank behind it. Most words of a record are such cards,
+    /// and this spares them the way over tokens; a card that it does not see is a token like any other.
     #[inline(always)]
     pub(super) fn plain_card(&mut self) -> Option<(Card, Span)> {
-        let [rank, suit, end] = *self.text.get(self.at..)?.first_chunk()?;
-        if CLASS[end as usize] != Class::Blank {
+        let [rank, suit, end, after] = *self.text.get(self.at..)?.first_chunk()?;
+        let start = self.at;
+        if CLASS[end as usize] == Class::Blank {
+            let card = alphabet::two_signs(rank, suit)?;
+            self.at += 3;
+            return Some((card, Span::new(start, start + 2)));
+        }
+        if (rank, suit) != (b'1', b'0') || CLASS[after as usize] != Class::Blank {
             return None;
         }
-        let card = alphabet::two_signs(rank, suit)?;
-        let start = self.at;
-        self.at += 3;
-        Some((card, Span::new(start, start + 2)))
+        let card = alphabet::two_signs(b'T', end)?;
+        self.at += 4;
+        Some((card, Span::new(start, start + 3)))
+    }
+    /// The word that begins at an offset, if a blank stands behind it; the cursor goes there.
+    #[inline(always)]
+    pub(super) fn plain_word_at(&mut self, start: usize) -> Option<Span> {
+        let len = taken(plain_word, self.text.get(start..)?);
+        let end = start + len;
+        if len == 0 || CLASS[*self.text.get(end)? as usize] != Class::Blank {
+            return None;
+        }
+        self.at = end + 1;
+        Some(Span::new(start, end))
     }
     /// The next token. Comments before it go onto the list. One blank behind the token is passed over with it.
     #[inline(always)]

@@ -65,12 +65,15 @@ fn faults(text: &[u8]) -> Vec<Fault> {
     let _ = screen(text, &mut faults);
     let hidden = faults.len();
     let _ = parse(text, &mut record, &mut faults);
-    // A hidden character makes its word unknown: that is one fault, not two.
+    // A hidden character spoils what is read of its line: that is one fault, not two.
     let (screened, read) = faults.split_at(hidden);
-    let told = |fault: &&Fault| {
-        screened.iter().all(|h| h.span.start >= fault.span.end || fault.span.start >= h.span.end.max(1))
+    let line = |fault: &Fault| {
+        let at = fault.span.start as usize;
+        memchr::memrchr(b'\n', &text[..at]).map_or(0, |end| end + 1)
     };
-    let mut faults: Vec<Fault> = screened.iter().chain(read.iter().filter(told)).cloned().collect();
+    let spoilt: Vec<usize> = screened.iter().map(line).collect();
+    let told = read.iter().filter(|fault| !spoilt.contains(&line(fault)));
+    let mut faults: Vec<Fault> = screened.iter().chain(told).cloned().collect();
     faults.sort_by_key(|fault| fault.span.start);
     faults.dedup_by_key(|fault| fault.span);
     debug_assert!(!faults.is_empty(), "the first pass refused what the second takes");
@@ -198,7 +201,8 @@ impl<'t, C: Complain> Parser<'t, '_, C> {
         self.lexer.go(self.text.len() - rest.len());
         self.lexer.skip_blanks_in_line();
         let behind = self.lexer.at();
-        if !matches!(self.lexer.rest().first(), None | Some(b'\n' | b'#')) {
+        // Of a tag behind this one its own bracket is told.
+        if !matches!(self.lexer.rest().first(), None | Some(b'\n' | b'#' | b'[')) {
             let span = sign_at(behind, self.text);
             self.complaints.complain(|| Fault::new("text.tag", span, &say::TAG_LINE, vec![]))?;
             self.lexer.skip_line();
@@ -248,15 +252,25 @@ impl<'t, C: Complain> Parser<'t, '_, C> {
             if self.token.kind == Kind::Bracket && self.word() == b"[" {
                 return Ok(());
             }
-            let word = self.word();
             let span = self.token.span;
-            if let Some(fault) = explain::beginning(self.token.kind, word, span) {
+            if !self.told(span)
+                && let Some(fault) = explain::beginning(self.token.kind, self.word(), span)
+            {
                 self.complaints.complain(|| fault)?;
             }
             self.skip_remark(span);
             self.advance();
         }
         Ok(())
+    }
+    /// Whether the last fault told was of this token, or of the word whose colon it is.
+    fn told(&self, span: Span) -> bool {
+        let apart = |fault: &Fault| {
+            let between = self.text.get(fault.span.end as usize..span.start as usize);
+            std::ptr::eq(fault.message.words, &say::COLON_APART)
+                && between.is_some_and(|between| between.trim_ascii().is_empty())
+        };
+        self.complaints.last().is_some_and(|fault| fault.span == span || apart(fault))
     }
     /// Skips what was meant to be a comment, if a word begins one of another notation.
     fn skip_remark(&mut self, word: Span) {

@@ -474,6 +474,9 @@ impl<'a, G: Game, W: Watch> Replay<'a, G, W> {
 impl<G: Game> Table<G> {
     /// A finding with the words of its clause, and what it was judged by.
     fn cite(&self, mut finding: Finding) -> Finding {
+        if finding.class == Class::Note && !finding.settled {
+            return finding;
+        }
         if let Some(clause) = self.book.clause(finding.clause) {
             (finding.rule, finding.cites) = (Some(clause.text.clone()), clause.cites.clone());
             let readings = self.book.readings(finding.clause);

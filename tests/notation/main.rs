@@ -1,6 +1,11 @@
 //! The notation held against its contract: laws, robustness, every message at its place, the command that rewrites.
 
+mod command;
+mod examples;
+mod faults;
 mod laws;
 mod layout;
 mod make;
+mod recover;
+mod robust;
 mod says;

@@ -134,8 +134,12 @@ impl Made {
         }
         if tape.once_in(3) {
             let sheets = ["12-5", "+12", "-3", "0", "999999999-1"];
-            let standing: Vec<String> =
-                self.seats.clone().iter().map(|seat| format!("{}={}", forms(seat, tape), tape.one_of(&sheets))).collect();
+            let standing: Vec<String> = self
+                .seats
+                .clone()
+                .iter()
+                .map(|seat| format!("{}={}", forms(seat, tape), tape.one_of(&sheets)))
+                .collect();
             self.tag("Standing", standing.join(" "), tape);
         }
         if tape.once_in(4) {
@@ -147,7 +151,8 @@ impl Made {
     }
     fn unknown_tag(&mut self, tape: &mut Tape<'_>) {
         let keys = ["Event", "Site", "Id", "Date", "game", "X-1_b", "Ключ", "Playérs"];
-        let values = ["", "say \\\"hi\\\"", "a \\\\ b", "# no comment", "[Game \\\"x\\\"]", "Зоя: 7S", "  é ♠ ", "1971.03.08"];
+        let values =
+            ["", "say \\\"hi\\\"", "a \\\\ b", "# no comment", "[Game \\\"x\\\"]", "Зоя: 7S", "  é ♠ ", "1971.03.08"];
         self.tag(tape.one_of(&keys), tape.one_of(&values).to_owned(), tape);
     }
 
@@ -275,8 +280,23 @@ impl Made {
 /// Names of seats that nobody could take for one another.
 fn seats(tape: &mut Tape<'_>) -> Vec<String> {
     let pool = [
-        "Anna", "Борис", "Вера", "Jean-Luc", "O'Neil", "d’Artagnan", "Ёлка_2", "Ναυσικά", "李小龙", "दीपा", "Ａda",
-        "ªx", "Müller", "한국", "אבי", "Э", "Y",
+        "Anna",
+        "Борис",
+        "Вера",
+        "Jean-Luc",
+        "O'Neil",
+        "d’Artagnan",
+        "Ёлка_2",
+        "Ναυσικά",
+        "李小龙",
+        "दीपा",
+        "Ａda",
+        "ªx",
+        "Müller",
+        "한국",
+        "אבי",
+        "Э",
+        "Y",
     ];
     let letters = ["a", "Z", "é", "ß", "ж", "й", "Ё", "ω", "א", "李", "한", "क", "º", "Ａ"];
     let signs = ["a", "к", "9", "_", "-", "'", "’", "\u{301}", "\u{308}", "\u{941}", "é"];
@@ -311,7 +331,9 @@ fn spelt(row: &Row, tape: &mut Tape<'_>) -> String {
         4 => word.to_uppercase(),
         5 => word.replace('ё', "е"),
         6 => word.nfd().collect(),
-        7 => word.char_indices().map(|(at, c)| if at == 0 { c.to_uppercase().next().unwrap_or(c) } else { c }).collect(),
+        7 => {
+            word.char_indices().map(|(at, c)| if at == 0 { c.to_uppercase().next().unwrap_or(c) } else { c }).collect()
+        }
         _ => word.to_owned(),
     }
 }
@@ -326,7 +348,13 @@ fn card(tape: &mut Tape<'_>) -> (String, Card) {
         // Latin letters.
         0 | 1 => {
             let ten = tape.one_of(&["10", "T"]);
-            let rank = if rank == 10 { ten.to_owned() } else if rank < 10 { number } else { latin };
+            let rank = if rank == 10 {
+                ten.to_owned()
+            } else if rank < 10 {
+                number
+            } else {
+                latin
+            };
             format!("{rank}{}", ["S", "C", "D", "H"][at])
         }
         // Signs, outlined ones too, with a variation selector or without; В♠ too, but never Т♠.

@@ -311,22 +311,31 @@ pub(super) fn plainly_lawful(game: &Mushka, state: &State, action: &Action<'_>) 
     let hand = state.hand(action.seat);
     let due = state.due.has(action.seat);
     match action.act {
-        // In turn, out of a hand that is all known: it follows suit, or it leads and no trump king is held.
+        // In turn, out of a hand that is all known: it follows suit, trumps for want of it, or is free for want of both.
         Act::Lay(Some(card)) => {
             let held = hand.unseen == 0 && hand.known.has(card);
             if !held || !due || state.phase != Phase::Play || game.may_have_to_beat {
                 return false;
             }
             let Some(trump) = state.trump else { return false };
+            let king = Card::new(KING, trump);
             match state.trick.led() {
-                Some(led) => led.suit() == card.suit(),
-                None => state.trick.is_empty() && !hand.known.has(Card::new(KING, trump)),
+                Some(led) if led.suit() == card.suit() => true,
+                // Void of the suit, it trumps, or has no trump either.
+                Some(led) => {
+                    let void = hand.known.of(led.suit()).is_empty();
+                    void && (card.suit() == trump || hand.known.of(trump).is_empty())
+                }
+                None => state.trick.is_empty() && (card == king || !hand.known.has(king)),
             }
         }
         // Five cards that are nowhere else, for a player who has none yet.
         Act::Dealt(_, listed) => {
-            let five = listed.cards.len() == u32::from(HAND) && listed.unseen == 0 && !listed.rest && listed.twice.is_none();
-            five && state.phase == Phase::Dealing && !state.listed.has(action.seat) && listed.cards.less(state.free()).is_empty()
+            let five =
+                listed.cards.len() == u32::from(HAND) && listed.unseen == 0 && !listed.rest && listed.twice.is_none();
+            five && state.phase == Phase::Dealing
+                && !state.listed.has(action.seat)
+                && listed.cards.less(state.free()).is_empty()
         }
         Act::Play => due && matches!(state.phase, Phase::Dealing | Phase::Bids),
         Act::Pass => {
