@@ -93,9 +93,15 @@ pub trait Game: Sized + Send + Sync + 'static {
 
     /// Whether something may be left undone or due before the next entry: only then are `left_undone` and `settle` asked.
     fn unsettled(&self, state: &Self::State) -> bool;
-    /// Whether it is plain at a glance that no clause speaks against an action, and that nothing is learnt from it. `true`
-    /// is a promise that a law holds against the clauses; `false` promises nothing.
-    fn plainly_lawful(&self, _state: &Self::State, _action: &Self::Action<'_>) -> bool {
+    /// Plays an entry if it is plain at a glance that no clause speaks against it and that nothing is learnt from it.
+    /// `true` is a promise that a law holds against the clauses; `false` promises nothing, and nothing was played.
+    fn play_if_plain<W: Watch>(
+        &self,
+        _state: &mut Self::State,
+        _entry: &Entry,
+        _args: &[Arg],
+        _log: &mut Log<'_, W>,
+    ) -> bool {
         false
     }
     /// How the current deal ended, once it has.

@@ -304,49 +304,6 @@ pub(super) fn mushka_beats_trump_ace(Asked { game, state, action }: Ask<'_, '_>)
     Ruling::when(leave, true)
 }
 
-/// Whether it is plain that an action breaks nothing and shows nothing new. What is less plain is left to the clauses; a
-/// law holds this against them.
-#[inline]
-pub(super) fn plainly_lawful(game: &Mushka, state: &State, action: &Action<'_>) -> bool {
-    let hand = state.hand(action.seat);
-    let due = state.due.has(action.seat);
-    match action.act {
-        // In turn, out of a hand that is all known: it follows suit, trumps for want of it, or is free for want of both.
-        Act::Lay(Some(card)) => {
-            let held = hand.unseen == 0 && hand.known.has(card);
-            if !held || !due || state.phase != Phase::Play || game.may_have_to_beat {
-                return false;
-            }
-            let Some(trump) = state.trump else { return false };
-            let king = Card::new(KING, trump);
-            match state.trick.led() {
-                Some(led) if led.suit() == card.suit() => true,
-                // Void of the suit, it trumps, or has no trump either.
-                Some(led) => {
-                    let void = hand.known.of(led.suit()).is_empty();
-                    void && (card.suit() == trump || hand.known.of(trump).is_empty())
-                }
-                None => state.trick.is_empty() && (card == king || !hand.known.has(king)),
-            }
-        }
-        // Five cards that are nowhere else, for a player who has none yet.
-        Act::Dealt(_, listed) => {
-            let five =
-                listed.cards.len() == u32::from(HAND) && listed.unseen == 0 && !listed.rest && listed.twice.is_none();
-            five && state.phase == Phase::Dealing
-                && !state.listed.has(action.seat)
-                && listed.cards.less(state.free()).is_empty()
-        }
-        Act::Play => due && matches!(state.phase, Phase::Dealing | Phase::Bids),
-        Act::Pass => {
-            let bidding = due && matches!(state.phase, Phase::Dealing | Phase::Bids);
-            bidding && hand.unseen == 0 && !hand.known.has(game.key)
-        }
-        Act::Stand => due && state.phase == Phase::Exchange,
-        _ => false,
-    }
-}
-
 impl Mushka {
     /// Whether the ace of spades, laid out of its suit, beats a card led.
     pub(super) fn key_beats(&self, led: Card, trump: Suit) -> bool {

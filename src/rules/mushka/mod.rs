@@ -18,6 +18,7 @@ mod breach;
 mod deal;
 mod duties;
 mod picture;
+mod plain;
 mod play;
 mod readings;
 mod score;
@@ -305,8 +306,8 @@ impl Game for Mushka {
         }
     }
     #[inline]
-    fn plainly_lawful(&self, state: &State, action: &Action<'_>) -> bool {
-        duties::plainly_lawful(self, state, action)
+    fn play_if_plain<W: Watch>(&self, state: &mut State, entry: &Entry, args: &[Arg], log: &mut Log<'_, W>) -> bool {
+        self.play_plain(state, entry, args, log)
     }
     fn ended(&self, state: &State) -> Option<End> {
         state.end

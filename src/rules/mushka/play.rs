@@ -52,13 +52,7 @@ impl Mushka {
     pub(super) fn act<W: Watch>(&self, state: &mut State, action: &Action<'_>, log: &mut Log<'_, W>) {
         let seat = action.seat;
         match action.act {
-            Act::Dealt(_, Listed { cards, .. }) => {
-                state.listed.put(seat);
-                state.hands[seat.at()] = Hand { unseen: HAND.saturating_sub(cards.len() as u8), ..Hand::default() };
-                state.hands[seat.at()].gain(cards, 0);
-                let unseen = state.hand(seat).unseen;
-                log.cite(Clause::Deal, || Event::Drew { seat, cards, unseen });
-            }
+            Act::Dealt(_, Listed { cards, .. }) => self.give(state, seat, cards, log),
             Act::Turn(card) => {
                 state.turned = card;
                 state.trump = card.map(Card::suit);
@@ -97,6 +91,13 @@ impl Mushka {
         }
     }
 
+    /// A hand is dealt, as far as the record lists it.
+    pub(super) fn give<W: Watch>(&self, state: &mut State, seat: Seat, cards: Cards, log: &mut Log<'_, W>) {
+        state.listed.put(seat);
+        let unseen = HAND.saturating_sub(cards.len() as u8);
+        state.hands[seat.at()] = Hand { known: cards, had: cards, unseen, ..Hand::default() };
+        log.cite(Clause::Deal, || Event::Drew { seat, cards, unseen });
+    }
     /// The turned card lies on the table or, as is answered, at the bottom of the stock. The ace of spades always stays
     /// on the table.
     fn turn_up(&self, state: &mut State, card: Option<Card>) -> bool {
@@ -123,7 +124,7 @@ impl Mushka {
         }
     }
 
-    fn bid<W: Watch>(&self, state: &mut State, seat: Seat, stays: bool, log: &mut Log<'_, W>) {
+    pub(super) fn bid<W: Watch>(&self, state: &mut State, seat: Seat, stays: bool, log: &mut Log<'_, W>) {
         if state.phase == Phase::Dealing {
             self.dealt(state, log);
         }
@@ -218,7 +219,7 @@ impl Mushka {
     }
 
     /// The next who stays in exchanges, or the play begins.
-    fn exchanged(&self, state: &mut State, seat: Seat) {
+    pub(super) fn exchanged(&self, state: &mut State, seat: Seat) {
         let first = state.staying.after(state.dealer, state.seats);
         let next = state.staying.after(seat, state.seats);
         if next == first {
@@ -237,7 +238,7 @@ impl Mushka {
         log.cite(Clause::Flush, || Event::Opened(seat));
     }
 
-    fn lay<W: Watch>(&self, state: &mut State, seat: Seat, card: Option<Card>, log: &mut Log<'_, W>) {
+    pub(super) fn lay<W: Watch>(&self, state: &mut State, seat: Seat, card: Option<Card>, log: &mut Log<'_, W>) {
         if state.trick.is_empty() {
             // Who leads tells who took a trick with unseen cards.
             if state.takers.has(seat)
