@@ -70,22 +70,23 @@ impl Fmt {
                     continue;
                 }
             };
-            let (written, faults) = write::file(&text, self.spelling());
             let name = path.display().to_string();
             let name = if is_stdin(path) { "<stdin>" } else { &name };
-            let (mut line, mut counted) = (1, 0);
-            for (piece, list) in &faults {
+            let (mut line, mut counted, mut shown) = (1, 0, Ok(()));
+            let written = write::file(&text, self.spelling(), |piece, faults| {
                 line += memchr::memchr_iter(b'\n', &text[counted..piece.start]).count() as u64;
                 counted = piece.start;
                 let source = Source { path: name, text: piece.of(&text), line };
-                for one in list {
-                    let shown = fault(one, source, style.lang, style.color);
-                    io::stderr().write_all(shown.as_bytes())?;
+                for one in faults {
+                    if shown.is_ok() {
+                        shown = io::stderr().write_all(fault(one, source, style.lang, style.color).as_bytes());
+                    }
                 }
-                if !list.iter().all(Fault::is_note) {
+                if !faults.iter().all(Fault::is_note) {
                     outcome = outcome.max(Outcome::Found);
                 }
-            }
+            });
+            shown?;
             outcome = outcome.max(self.deliver(path, name, &text, &written)?);
         }
         Ok(outcome)

@@ -301,10 +301,11 @@ pub fn piece(reader: &mut Reader, piece: Piece, text: &[u8], spelling: Spelling)
     }
 }
 
-/// Writes all pieces of a text in canonical form, a blank line between records.
-pub fn file(text: &[u8], spelling: Spelling) -> (Vec<u8>, Vec<(Piece, Vec<Fault>)>) {
+/// Writes all pieces of a text in canonical form, a blank line between records. What is wrong with a piece, or odd in
+/// it, is told as soon as it is found: a text may hold any number of faults.
+pub fn file(text: &[u8], spelling: Spelling, mut told: impl FnMut(Piece, &[Fault])) -> Vec<u8> {
     let mut reader = Reader::default();
-    let (mut out, mut faults, mut rewritten) = (vec![], vec![], false);
+    let (mut out, mut rewritten) = (vec![], false);
     for cut in super::cut::pieces(text) {
         let piece = piece(&mut reader, cut, text, spelling);
         if rewritten {
@@ -313,8 +314,8 @@ pub fn file(text: &[u8], spelling: Spelling) -> (Vec<u8>, Vec<(Piece, Vec<Fault>
         rewritten = piece.faults.iter().all(Fault::is_note) && cut.record;
         out.extend_from_slice(&piece.text);
         if !piece.faults.is_empty() {
-            faults.push((cut, piece.faults));
+            told(cut, &piece.faults);
         }
     }
-    (out, faults)
+    out
 }

@@ -1,20 +1,27 @@
 //! All specs together, built into the program or read from a folder.
 
-use std::{collections::BTreeMap, fs, path::Path};
+use std::{borrow::Cow, collections::BTreeMap, fs, path::Path, sync::OnceLock};
 
 use serde::Deserialize;
 use sha2::{Digest, Sha256};
 
 use super::{HouseFile, SourceText, Spec, SpecError, yaml};
 
-/// The specs of every game, read once.
+/// The specs of every game, each read once: those built in when they are first asked for, those of a folder at once.
 #[derive(Clone, Debug)]
 pub struct Library {
-    specs: BTreeMap<String, Spec>,
-    /// The file of each game and its text.
-    files: BTreeMap<String, (String, String)>,
-    sources: Vec<SourceText>,
-    digest: String,
+    games: BTreeMap<String, Shelf>,
+    sources: Option<(String, Cow<'static, str>)>,
+    source_list: OnceLock<Vec<SourceText>>,
+    digest: OnceLock<String>,
+}
+
+/// The spec of one game: its file, the file's text, and what was read from it.
+#[derive(Clone, Debug)]
+struct Shelf {
+    file: String,
+    text: Cow<'static, str>,
+    spec: OnceLock<Option<Spec>>,
 }
 
 #[derive(Deserialize)]
@@ -30,14 +37,32 @@ const SOURCES: &str = "sources.yaml";
 const BUILT_IN: &[(&str, &str)] =
     &[("mushka.yaml", include_str!("../../specs/mushka.yaml")), (SOURCES, include_str!("../../specs/sources.yaml"))];
 
+/// The files built in, by name.
+fn built_in_files() -> BTreeMap<String, Cow<'static, str>> {
+    BUILT_IN.iter().map(|(name, text)| ((*name).to_owned(), Cow::Borrowed(*text))).collect()
+}
+
+impl Shelf {
+    /// Reads the spec, which must be of the game that its file is named after.
+    fn read(&self, game: &str) -> Result<Spec, SpecError> {
+        let Shelf { file, text, .. } = self;
+        let spec: Spec = yaml::parse(file, text)?;
+        if spec.game != game {
+            let words = format!("game: the file of {} is named {}.yaml", spec.game, spec.game);
+            return Err(SpecError { file: file.clone(), line: line_at(text, &["game"]), words });
+        }
+        check(&spec, file, text)?;
+        Ok(spec)
+    }
+}
+
 impl Library {
     /// The specs that the program was built with.
     ///
     /// # Errors
     /// None that a user can meet: a test reads them.
     pub fn built_in() -> Result<Library, SpecError> {
-        let files = BUILT_IN.iter().map(|(name, text)| ((*name).to_owned(), (*text).to_owned()));
-        Library::of(files.collect())
+        Library::of(built_in_files(), false)
     }
     /// The specs of a folder, its `.yaml` files.
     ///
@@ -54,80 +79,102 @@ impl Library {
             let path = entry.map_err(|error| failed(folder, error))?.path();
             if path.extension().is_some_and(|end| end == "yaml") {
                 let text = fs::read_to_string(&path).map_err(|error| failed(&path, error))?;
-                files.insert(path.display().to_string(), text);
+                files.insert(path.display().to_string(), Cow::Owned(text));
             }
         }
         if files.is_empty() {
             return Err(failed(folder, std::io::Error::other("no specs here")));
         }
-        Library::of(files)
+        Library::of(files, true)
     }
     /// What is wrong with the spec of a game, at a path of keys.
     pub fn fault(&self, game: &str, path: &[&str], words: &str) -> SpecError {
-        let (file, text) = self.files.get(game).map_or(("", ""), |(file, text)| (file, text));
+        let (file, text) = self.games.get(game).map_or(("", ""), |shelf| (&shelf.file, &shelf.text));
         SpecError { file: file.to_owned(), line: line_at(text, path), words: format!("{}: {words}", path.join(".")) }
     }
-    fn of(files: BTreeMap<String, String>) -> Result<Library, SpecError> {
-        let mut library =
-            Library { specs: BTreeMap::new(), files: BTreeMap::new(), sources: vec![], digest: String::new() };
-        let mut digest = Sha256::new();
-        for (file, text) in &files {
-            // Only what the files say counts, not where they lie.
-            digest.update(text.len().to_le_bytes());
-            digest.update(text);
-            let name = Path::new(file).file_name().and_then(|name| name.to_str()).unwrap_or(file);
+    /// Puts files in their places, and reads them all if that is asked.
+    fn of(files: BTreeMap<String, Cow<'static, str>>, at_once: bool) -> Result<Library, SpecError> {
+        let (source_list, digest) = (OnceLock::new(), OnceLock::new());
+        let mut library = Library { games: BTreeMap::new(), sources: None, source_list, digest };
+        for (file, text) in files {
+            let name = Path::new(&file).file_name().and_then(|name| name.to_str()).unwrap_or(&file);
             if name == SOURCES {
-                library.sources = yaml::parse::<Sources>(file, text)?.sources;
+                if at_once {
+                    yaml::parse::<Sources>(&file, &text)?;
+                }
+                library.sources = Some((file, text));
                 continue;
             }
-            let spec: Spec = yaml::parse(file, text)?;
-            if name != format!("{}.yaml", spec.game) {
-                let words = format!("game: the file of {} is named {}.yaml", spec.game, spec.game);
-                return Err(SpecError { file: file.clone(), line: line_at(text, &["game"]), words });
+            let game = name.trim_end_matches(".yaml").to_owned();
+            let shelf = Shelf { file, text, spec: OnceLock::new() };
+            if at_once {
+                let _ = shelf.spec.set(Some(shelf.read(&game)?));
             }
-            check(&spec, file, text)?;
-            library.files.insert(spec.game.clone(), (file.clone(), text.clone()));
-            library.specs.insert(spec.game.clone(), spec);
+            library.games.insert(game, shelf);
         }
-        library.digest = digest.finalize().iter().map(|byte| format!("{byte:02x}")).collect();
         Ok(library)
+    }
+    /// The same rules with every spec changed.
+    fn changed(&self, change: impl Fn(&mut Spec)) -> Library {
+        let mut library = self.clone();
+        for game in self.games() {
+            let Some(mut spec) = self.spec(game).cloned() else { continue };
+            change(&mut spec);
+            if let Some(shelf) = library.games.get_mut(game) {
+                shelf.spec = OnceLock::from(Some(spec));
+            }
+        }
+        library
     }
     /// The same rules without one clause, to see what it is there for.
     #[must_use]
     pub fn without(&self, clause: &str) -> Library {
-        let mut library = self.clone();
-        library.specs.values_mut().for_each(|spec| spec.clauses.retain(|one| one.id != clause));
-        library
+        self.changed(|spec| spec.clauses.retain(|one| one.id != clause))
     }
     /// The same rules with every edition giving one answer to a question, or one number for an amount.
     #[must_use]
     pub fn answering(&self, question: &str, answer: &str) -> Library {
-        let mut library = self.clone();
-        for edition in library.specs.values_mut().flat_map(|spec| &mut spec.editions) {
-            if let Some(given) = edition.answers.get_mut(question) {
-                answer.clone_into(&mut given.0);
+        self.changed(|spec| {
+            for edition in &mut spec.editions {
+                if let Some(given) = edition.answers.get_mut(question) {
+                    answer.clone_into(&mut given.0);
+                }
+                if let (Some(given), Ok(number)) = (edition.amounts.get_mut(question), answer.parse()) {
+                    *given = number;
+                }
             }
-            if let (Some(given), Ok(number)) = (edition.amounts.get_mut(question), answer.parse()) {
-                *given = number;
-            }
-        }
-        library
+        })
     }
     /// The spec of a game.
     pub fn spec(&self, game: &str) -> Option<&Spec> {
-        self.specs.get(game)
+        let shelf = self.games.get(game)?;
+        // A spec built in can be read: a test reads them all.
+        shelf.spec.get_or_init(|| shelf.read(game).ok()).as_ref()
     }
     /// The games, in the order of their names.
     pub fn games(&self) -> impl Iterator<Item = &str> {
-        self.specs.keys().map(String::as_str)
+        self.games.keys().map(String::as_str)
     }
     /// The sources.
     pub fn sources(&self) -> &[SourceText] {
-        &self.sources
+        self.source_list.get_or_init(|| {
+            let read = self.sources.as_ref().map(|(file, text)| yaml::parse::<Sources>(file, text));
+            read.and_then(Result::ok).map_or_else(Vec::new, |read| read.sources)
+        })
     }
-    /// What tells these rules from any others: a SHA-256 over the files, in hexadecimal digits.
+    /// What tells these rules from any others: a SHA-256 over what the files say, wherever they lie, in hexadecimal digits.
     pub fn digest(&self) -> &str {
-        &self.digest
+        self.digest.get_or_init(|| {
+            let mut digest = Sha256::new();
+            let texts = self.games.iter().map(|(game, shelf)| (game.as_str(), &shelf.text));
+            for (name, text) in texts.chain(self.sources.iter().map(|(_, text)| (SOURCES, text))) {
+                for part in [name, text] {
+                    digest.update((part.len() as u64).to_le_bytes());
+                    digest.update(part);
+                }
+            }
+            digest.finalize().iter().map(|byte| format!("{byte:02x}")).collect()
+        })
     }
     /// Reads a house's own edition.
     ///
@@ -208,13 +255,13 @@ mod tests {
     use super::*;
 
     fn of(text: &str) -> Result<Library, SpecError> {
-        Library::of([("x/mushka.yaml".to_owned(), text.to_owned())].into())
+        Library::of([("x/mushka.yaml".to_owned(), Cow::Owned(text.to_owned()))].into(), true)
     }
 
     #[test]
     fn the_specs_built_in_are_read() {
-        let library = Library::built_in().unwrap();
-        assert!(library.games().any(|game| game == "mushka"));
+        let library = Library::of(built_in_files(), true).unwrap();
+        assert!(library.games().any(|game| game == "mushka") && !library.sources().is_empty());
         assert_eq!(library.digest().len(), 64);
     }
 

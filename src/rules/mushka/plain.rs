@@ -16,7 +16,13 @@ use crate::{
 impl Mushka {
     /// Plays an entry if it is plainly lawful.
     #[inline]
-    pub(super) fn play_plain<W: Watch>(&self, state: &mut State, entry: &Entry, args: &[Arg], log: &mut Log<'_, W>) -> bool {
+    pub(super) fn play_plain<W: Watch>(
+        &self,
+        state: &mut State,
+        entry: &Entry,
+        args: &[Arg],
+        log: &mut Log<'_, W>,
+    ) -> bool {
         let Some(seat) = entry.seat else { return false };
         match entry.word {
             Word::Lay => match *args {
@@ -30,7 +36,9 @@ impl Mushka {
                 None => return false,
             },
             Word::Play if bidding(state, seat) => self.bid(state, seat, true, log),
-            Word::Pass if bidding(state, seat) && self.plainly_without_key(state, seat) => self.bid(state, seat, false, log),
+            Word::Pass if bidding(state, seat) && self.plainly_without_key(state, seat) => {
+                self.bid(state, seat, false, log)
+            }
             Word::Stand if state.phase == Phase::Exchange && state.due.has(seat) => self.exchanged(state, seat),
             _ => return false,
         }
