@@ -254,6 +254,12 @@ impl<'t> Lexer<'t> {
     }
 }
 
+/// Whether a byte behind a word ends it plainly: a blank or a line end.
+#[inline(always)]
+pub(super) fn ends_word(byte: u8) -> bool {
+    matches!(byte, b' ' | b'\n')
+}
+
 /// Whether a word is a number before an entry: digits with a full stop behind them.
 #[inline(always)]
 fn kind(first: u8, word: &[u8]) -> Kind {

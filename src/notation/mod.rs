@@ -17,6 +17,7 @@ mod explain;
 pub mod fault;
 mod lex;
 pub mod limits;
+mod plain;
 pub mod read;
 mod screen;
 pub mod tags;

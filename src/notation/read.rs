@@ -16,6 +16,7 @@ use super::{
     fault::{Complain, Fault, Silent, Stop},
     lex::{Kind, Lexer, Token},
     limits::{MAX_DIGITS, MAX_SEATS, MAX_STRING, MAX_TAGS, MAX_WORD},
+    plain::Call,
     screen::screen,
     tags,
     words::{self, Word},
@@ -84,8 +85,8 @@ fn parse<C: Complain>(text: &[u8], record: &mut Record, complaints: &mut C) -> R
     record.clear();
     screen(text, complaints)?;
     let token = Token { kind: Kind::End, span: Span::default() };
-    let (names, keys) = (ArrayVec::new(), ArrayVec::new());
-    let mut parser = Parser { text, lexer: Lexer::new(text), token, record, complaints, names, keys };
+    let (names, keys, calls) = (ArrayVec::new(), ArrayVec::new(), ArrayVec::new());
+    let mut parser = Parser { text, lexer: Lexer::new(text), token, record, complaints, names, keys, calls };
     parser.advance();
     parser.tags()?;
     parser.entries()
@@ -115,6 +116,8 @@ pub(super) struct Parser<'t, 'r, C> {
     pub(super) names: ArrayVec<&'t [u8], MAX_SEATS>,
     /// The first sixteen bytes of each name: nearly always enough to tell whose it is.
     pub(super) keys: ArrayVec<u128, MAX_SEATS>,
+    /// Each name as it begins an entry.
+    pub(super) calls: ArrayVec<Call, MAX_SEATS>,
 }
 
 pub(super) type Bytes<'t> = IResult<&'t [u8], &'t [u8], ()>;
@@ -229,7 +232,10 @@ impl<'t, C: Complain> Parser<'t, '_, C> {
         loop {
             let halt = match self.token.kind {
                 Kind::End => return Ok(()),
-                Kind::Subject | Kind::Number => self.entry(),
+                Kind::Subject | Kind::Number => match self.plain_entries() {
+                    true => Ok(()),
+                    false => self.entry(),
+                },
                 Kind::Bracket if self.word() == b"[" => {
                     let span = self.token.span;
                     self.complaints.complain(|| Fault::new("text.tag", span, &say::TAG_BEHIND, vec![]))?;

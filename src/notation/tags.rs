@@ -127,6 +127,7 @@ fn players<C: Complain>(parser: &mut Parser<'_, '_, C>, value: Span) -> Result<(
                 parser.record.seats.push(span);
                 parser.names.push(span.of(text));
                 parser.keys.push(super::read::name_key(text, span));
+                parser.calls.push(super::plain::Call::of(span.of(text)));
             }
         }
     }
