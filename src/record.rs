@@ -158,6 +158,9 @@ impl Entry {
     }
 }
 
+/// An entry without its places: its number, seat and word, and each argument with what only its words can tell.
+type Meaning<'t> = (Option<u32>, Option<Seat>, Word, Vec<(What, Cow<'t, str>)>);
+
 impl Record {
     /// Forgets everything but keeps the room.
     pub fn clear(&mut self) {
@@ -223,10 +226,7 @@ impl Record {
         self.meaning(text) == other.meaning(other_text) && self.remarks(text) == other.remarks(other_text)
     }
     /// Tags and tokens without their places and their spelling.
-    fn meaning<'t>(
-        &self,
-        text: &'t [u8],
-    ) -> (Vec<(&'t str, &'t str)>, Vec<(Option<u32>, Option<Seat>, Word, Vec<(What, Cow<'t, str>)>)>) {
+    fn meaning<'t>(&self, text: &'t [u8]) -> (Vec<(&'t str, &'t str)>, Vec<Meaning<'t>>) {
         let tags = self.tags.iter().map(|tag| (tag.key.str(text), tag.value.str(text))).collect();
         let arg = |arg: &Arg| {
             let words = match arg.what {

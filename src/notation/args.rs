@@ -29,10 +29,12 @@ impl<C: Complain> Parser<'_, '_, C> {
         self.advance();
         self.record.args.len() > before
     }
+    /// Takes the token as an argument.
     #[inline]
-    fn push(&mut self, what: What) {
+    fn push(&mut self, what: What) -> Result<(), Halt> {
         self.record.args.push(Arg { span: self.token.span, what });
         self.advance();
+        Ok(())
     }
     /// Refuses the token: something else was due.
     fn refuse<T>(&mut self, head: Span, due: &'static Words) -> Result<T, Halt> {
@@ -51,7 +53,7 @@ impl<C: Complain> Parser<'_, '_, C> {
             _ => None,
         };
         match what {
-            Some(what) => Ok(self.push(what)),
+            Some(what) => self.push(what),
             None => self.refuse(head, due),
         }
     }
@@ -61,7 +63,7 @@ impl<C: Complain> Parser<'_, '_, C> {
             Kind::Over => What::Over,
             _ => What::Arrow,
         };
-        if self.token.kind == kind { Ok(self.push(what)) } else { self.refuse(head, due) }
+        if self.token.kind == kind { self.push(what) } else { self.refuse(head, due) }
     }
     /// Reads what follows a word, which is the token; `head` is where it stands.
     #[inline(always)]
@@ -122,7 +124,7 @@ impl<C: Complain> Parser<'_, '_, C> {
             match listed(self.word()) {
                 Some(What::Rest) if !rest => return self.refuse(head, &say::DUE_NO_REST),
                 Some(What::Rest) => {
-                    self.push(What::Rest);
+                    self.push(What::Rest)?;
                     if self.token.kind == Kind::Word {
                         return self.refuse(head, &say::DUE_REST_LAST);
                     }
@@ -158,8 +160,9 @@ impl<C: Complain> Parser<'_, '_, C> {
     /// Seats, each with `=` and a value.
     fn claims(&mut self, head: Span, due: &'static Words, value: fn(&[u8]) -> Option<What>) -> Result<(), Halt> {
         let mut claimed = crate::seat::Seats::NONE;
+        let sheets = std::ptr::eq(due, &say::DUE_SCORE);
         loop {
-            if self.plain_claim(&mut claimed, value) {
+            if self.token.kind == Kind::Word && self.plain_claims(&mut claimed, sheets) {
                 if self.token.kind != Kind::Word {
                     return Ok(());
                 }
@@ -178,29 +181,6 @@ impl<C: Complain> Parser<'_, '_, C> {
                 return Ok(());
             }
         }
-    }
-    /// A seat, `=` and a value that touch each other, as most claims are written. What it does not take is read token by
-    /// token.
-    #[inline]
-    fn plain_claim(&mut self, claimed: &mut crate::seat::Seats, value: fn(&[u8]) -> Option<What>) -> bool {
-        let name = self.token.span;
-        let equals = name.end as usize;
-        if self.token.kind != Kind::Word || self.text.get(equals) != Some(&b'=') {
-            return false;
-        }
-        let Some(seat) = self.seat_of(name).filter(|seat| !claimed.has(*seat)) else { return false };
-        let back = self.lexer.at();
-        let told = self.lexer.plain_word_at(equals + 1).filter(|span| span.len() <= MAX_WORD);
-        let Some((span, what)) = told.and_then(|span| Some((span, value(span.of(self.text))?))) else {
-            self.lexer.go(back);
-            return false;
-        };
-        claimed.put(seat);
-        let sign = Span::new(equals, equals + 1);
-        let args = [(name, What::Seat(seat)), (sign, What::Equals), (span, what)];
-        self.record.args.extend(args.map(|(span, what)| Arg { span, what }));
-        self.advance();
-        true
     }
     /// Cards, each with `=` and a sum.
     fn board(&mut self, head: Span) -> Result<(), Halt> {

@@ -192,7 +192,7 @@ pub(super) fn subject(span: Span, text: &[u8], names: &[&[u8]]) -> Fault {
 
 /// A reserved word spelt with letters of another alphabet.
 fn mixed(span: Span, word: &str, known: &str) -> Fault {
-    let known_cyrillic = known.chars().any(|c| !c.is_ascii());
+    let known_cyrillic = !known.is_ascii();
     let script: &'static Words = if known_cyrillic { &say::LATIN } else { &say::CYRILLIC };
     let odd = word.chars().find(|c| c.is_ascii() == known_cyrillic).map_or_else(String::new, String::from);
     word_fault(span, &say::WORD_SCRIPT, vec![word.into(), script.into(), odd.into()])

@@ -158,17 +158,6 @@ impl<'t> Lexer<'t> {
         self.at += 4;
         Some((card, Span::new(start, start + 3)))
     }
-    /// The word that begins at an offset, if a blank stands behind it; the cursor goes there.
-    #[inline(always)]
-    pub(super) fn plain_word_at(&mut self, start: usize) -> Option<Span> {
-        let len = taken(plain_word, self.text.get(start..)?);
-        let end = start + len;
-        if len == 0 || CLASS[*self.text.get(end)? as usize] != Class::Blank {
-            return None;
-        }
-        self.at = end + 1;
-        Some(Span::new(start, end))
-    }
     /// The next token. Comments before it go onto the list. One blank behind the token is passed over with it.
     #[inline(always)]
     pub(super) fn next(&mut self, comments: &mut Vec<Span>) -> Token {

@@ -110,7 +110,7 @@ fn fits_windows_1251(text: &[u8]) -> bool {
     let letter = |byte: &u8| matches!(byte, 0xa8 | 0xb8 | 0xc0..=0xff);
     let high = text.iter().filter(|byte| !byte.is_ascii()).count();
     let letters = text.iter().filter(|byte| letter(byte)).count();
-    let pairs = text.windows(2).filter(|pair| pair.iter().all(|byte| letter(byte))).count();
+    let pairs = text.windows(2).filter(|pair| pair.iter().all(letter)).count();
     pairs >= 2 && letters * 10 >= high * 9
 }
 
@@ -213,7 +213,7 @@ mod tests {
         for c in '\0'..=char::MAX {
             let text = c.to_string();
             if hidden_char(&format!("a{c}"), 1, c).is_some() {
-                let swept = text.bytes().next().is_some_and(|byte| odd(byte));
+                let swept = text.bytes().next().is_some_and(odd);
                 assert!(swept, "U+{:04X} slips through", c as u32);
             }
         }
