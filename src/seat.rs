@@ -64,7 +64,13 @@ impl Seats {
     }
     /// The seats, in the order of the `Players` tag.
     pub fn iter(self) -> impl Iterator<Item = Seat> {
-        Seat::all(8).filter(move |&seat| self.has(seat))
+        let mut left = self.0;
+        std::iter::from_fn(move || {
+            let seat = Seat(left.trailing_zeros() as u8);
+            let found = left != 0;
+            left &= left.wrapping_sub(1);
+            found.then_some(seat)
+        })
     }
     /// The first seat of the set, clockwise, behind `seat`; `seat` itself comes last.
     #[inline]

@@ -12,6 +12,7 @@ use crate::{
     judge::Judge,
     notation::cut,
     report::{Judged, json, summary::Summary, text},
+    spec::Library,
     verdict::Class,
 };
 
@@ -83,7 +84,7 @@ impl Verify {
             style.lang = common.lang();
         }
         let shown = Shown { format: self.format, style, quiet: common.quiet };
-        shown.head(&mut out, rules.library.digest())?;
+        shown.head(&mut out, &rules.library)?;
         for path in &paths {
             let bytes = match read(path) {
                 Ok(bytes) => bytes,
@@ -124,10 +125,10 @@ struct Shown {
 }
 
 impl Shown {
-    fn head(&self, out: &mut impl Write, digest: &str) -> io::Result<()> {
+    fn head(&self, out: &mut impl Write, library: &Library) -> io::Result<()> {
         match self.format {
             _ if self.quiet > 1 => Ok(()),
-            Format::Json => write!(out, "{}", json::head(digest)),
+            Format::Json => write!(out, "{}", json::head(library.digest())),
             Format::Text | Format::Concise | Format::Ndjson => Ok(()),
         }
     }

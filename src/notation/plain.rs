@@ -2,16 +2,9 @@
 //! numbers claimed of them; one blank between signs. Most of a record is that. What stands otherwise in any way is read
 //! token by token; a law holds that both ways read the same.
 
-use super::{
-    alphabet,
-    fault::Complain,
-    lex::ends_word,
-    limits::MAX_DIGITS,
-    read::Parser,
-    words::Word,
-};
+use super::{alphabet, fault::Complain, lex::ends_word, limits::MAX_DIGITS, read::Parser, words::Word};
 use crate::{
-    record::{Arg, Entry, What},
+    record::{Arg, Entry, Record, What},
     seat::{Seat, Seats},
     span::Span,
 };
@@ -61,55 +54,70 @@ impl<C: Complain> Parser<'_, '_, C> {
     /// Takes the plain entries from the token on, as long as it is plain that each ends. Whether there were any.
     pub(super) fn plain_entries(&mut self) -> bool {
         let start = self.token.span.start as usize;
-        let Some(mut head) = self.head(start) else { return false };
+        let Some(mut head) = self.head(start, 0) else { return false };
         let before = self.record.entries.len();
-        loop {
+        let mut used = 0;
+        let subject = loop {
             let args = self.record.args.len();
             let taken = self.body(head.body).filter(|(word, _)| head.number.is_none() || word.numbered());
-            let Some((next, (word, end))) = taken.and_then(|taken| Some((self.next(taken.1 + 1)?, taken))) else {
+            let Some((next, (word, end))) =
+                taken.and_then(|taken| Some((self.next(taken.1 + 1, head.seat.at())?, taken)))
+            else {
                 self.record.args.truncate(args);
-                break;
+                break None;
             };
             self.take(head, word, end, args);
+            used |= Record::used_by(word);
             match next {
                 Next::Head(next) => head = next,
-                Next::Subject(at) => {
-                    self.lexer.go(at);
-                    self.advance();
-                    return true;
-                }
+                Next::Subject(at) => break Some(at),
             }
-        }
+        };
         if self.record.entries.len() == before {
             return false;
         }
-        self.lexer.go(head.first);
+        self.record.used |= used;
+        self.lexer.go(subject.unwrap_or(head.first));
         self.advance();
         true
     }
-    /// The seat of a name at an offset, and how long the name is.
+    /// The seat of a name at an offset, and how long the name is. The left neighbour of the last one is looked at first:
+    /// mostly it is that.
     #[inline(always)]
-    fn call(&self, at: usize) -> Option<(Seat, usize)> {
+    fn call(&self, at: usize, last: usize) -> Option<(Seat, usize)> {
         let chunk = u128::from_le_bytes(*self.text.get(at..)?.first_chunk()?);
-        let seat = self.calls.iter().position(|call| chunk & call.mask == call.key)?;
-        Some((Seat(seat as u8), self.calls[seat].len))
+        let next = if last + 1 < self.calls.len() { last + 1 } else { 0 };
+        let is = |call: &Call| chunk & call.mask == call.key;
+        match self.calls.get(next) {
+            Some(call) if is(call) => Some((Seat(next as u8), call.len)),
+            _ => {
+                let seat = self.calls.iter().position(is)?;
+                Some((Seat(seat as u8), self.calls[seat].len))
+            }
+        }
     }
     /// The beginning of an entry at an offset.
     #[inline(always)]
-    fn head(&self, first: usize) -> Option<Head> {
+    fn head(&self, first: usize, last: usize) -> Option<Head> {
         let (number, name) = match self.text.get(first..)?.first_chunk()? {
             [digit @ b'0'..=b'9', b'.', b' '] => (Some(u32::from(digit - b'0')), first + 3),
             _ => (None, first),
         };
-        let (seat, len) = self.call(name)?;
+        let (seat, len) = self.call(name, last)?;
         let end = name + len;
         // A longer name may begin with a shorter one: the colon tells.
-        (self.text.get(end..end + 2)? == b": ").then(|| Head { first, number, seat, subject: Span::new(name, end), body: end + 2 })
+        (self.text.get(end..end + 2)? == b": ").then(|| Head {
+            first,
+            number,
+            seat,
+            subject: Span::new(name, end),
+            body: end + 2,
+        })
     }
     /// What begins at an offset, behind an entry, if it is plain that an entry does.
     #[inline(always)]
-    fn next(&self, at: usize) -> Option<Next> {
-        if let Some(head) = self.head(at) {
+    fn next(&self, at: usize, last: usize) -> Option<Next> {
+        if let Some(head) = self.head(at, last) {
             return Some(Next::Head(head));
         }
         let word = self.text.get(at..)?;
@@ -163,7 +171,6 @@ impl<C: Complain> Parser<'_, '_, C> {
             first: args as u32,
             count: (self.record.args.len() - args) as u32,
         };
-        self.record.note_use(&entry);
         self.record.entries.push(entry);
     }
 
@@ -171,7 +178,8 @@ impl<C: Complain> Parser<'_, '_, C> {
     pub(super) fn plain_claims(&mut self, claimed: &mut Seats, sheets: bool) -> bool {
         let start = self.token.span.start as usize;
         let mut at = start;
-        while let Some((seat, len)) = self.call(at)
+        let mut last = self.calls.len();
+        while let Some((seat, len)) = self.call(at, last)
             && self.text.get(at + len) == Some(&b'=')
             && !claimed.has(seat)
         {
@@ -188,6 +196,7 @@ impl<C: Complain> Parser<'_, '_, C> {
                 _ => break,
             };
             claimed.put(seat);
+            last = seat.at();
             let parts = [
                 (Span::new(at, equals), What::Seat(seat)),
                 (Span::new(equals, equals + 1), What::Equals),

@@ -5,9 +5,9 @@ use arrayvec::ArrayVec;
 use nom::{
     IResult, Parser as _,
     branch::alt,
-    bytes::complete::{tag, take_till1, take_while, take_while1},
-    combinator::{not, recognize},
-    multi::{many0_count, many1_count},
+    bytes::complete::{tag, take_till1, take_while},
+    combinator::{recognize, verify},
+    multi::many0_count,
     sequence::{delimited, preceded, separated_pair},
 };
 
@@ -137,17 +137,35 @@ fn tag_line(rest: &[u8]) -> IResult<&[u8], (&[u8], &[u8]), ()> {
     let pair = separated_pair(preceded(blanks, key), blanks, string);
     delimited(tag(&b"["[..]), pair, (blanks, tag(&b"]"[..]))).parse(rest)
 }
-/// A key: letters, digits, `_` and `-`; a no-break space ends it.
+/// A key: letters, digits, `_` and `-`.
 fn key(rest: &[u8]) -> Bytes<'_> {
-    let plain =
-        take_while1(|byte: u8| byte.is_ascii_alphanumeric() || matches!(byte, b'_' | b'-' | 0x80..=0xc1 | 0xc3..));
-    let other = preceded(not(tag("\u{a0}".as_bytes())), tag(&b"\xc2"[..]));
-    recognize(many1_count(alt((plain, other)))).parse(rest)
+    verify(
+        |rest| up_to_wide(rest, |byte| byte.is_ascii_alphanumeric() || matches!(byte, b'_' | b'-' | 0x80..)),
+        |key: &[u8]| !key.is_empty(),
+    )
+    .parse(rest)
 }
-/// Blanks inside a tag; a no-break space is one.
+/// The no-break space, which is a blank too.
+const WIDE_BLANK: &[u8] = "\u{a0}".as_bytes();
+
+/// Blanks inside a tag.
 pub(super) fn blanks(rest: &[u8]) -> Bytes<'_> {
-    let wide = recognize(many0_count(alt((tag("\u{a0}".as_bytes()), tag(&b" "[..]), tag(&b"\t"[..])))));
-    recognize((inline, wide)).parse(rest)
+    let mut behind = inline(rest)?.0;
+    while let Some(wide) = behind.strip_prefix(WIDE_BLANK) {
+        behind = inline(wide)?.0;
+    }
+    Ok((behind, &rest[..rest.len() - behind.len()]))
+}
+/// The bytes that a test lets through, up to a no-break space.
+pub(super) fn up_to_wide(rest: &[u8], plain: impl Fn(u8) -> bool) -> Bytes<'_> {
+    let mut len = 0;
+    while let Some(&byte) = rest.get(len)
+        && plain(byte)
+        && !(byte == WIDE_BLANK[0] && rest[len..].starts_with(WIDE_BLANK))
+    {
+        len += 1;
+    }
+    Ok((&rest[len..], &rest[..len]))
 }
 
 impl<'t, C: Complain> Parser<'t, '_, C> {

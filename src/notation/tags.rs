@@ -1,13 +1,5 @@
 //! The tags that have a meaning: who sits at the table, what was agreed, where the record begins.
 
-use nom::{
-    Parser as _,
-    branch::alt,
-    bytes::complete::{tag, take_till1},
-    combinator::{not, recognize},
-    multi::many1_count,
-    sequence::preceded,
-};
 use unicode_normalization::char::is_combining_mark;
 
 use super::{
@@ -16,7 +8,7 @@ use super::{
     explain::nearest,
     fault::{Complain, Fault, Stop},
     limits::{MAX_SEATS, MAX_WORD},
-    read::{Bytes, Parser, blanks, number},
+    read::{Parser, blanks, number, up_to_wide},
     words,
 };
 use crate::{
@@ -101,17 +93,11 @@ pub(super) fn settle<C: Complain>(parser: &mut Parser<'_, '_, C>, sound: bool) -
 fn parts(value: Span, text: &[u8]) -> impl Iterator<Item = Span> {
     let mut at = value.start as usize;
     std::iter::from_fn(move || {
-        let rest = &text[at..value.end as usize];
-        let (rest, word) = preceded(blanks, part).parse(rest).ok()?;
+        let (rest, _) = blanks(&text[at..value.end as usize]).ok()?;
+        let (rest, word) = up_to_wide(rest, |byte| byte != b' ' && byte != b'\t').ok()?;
         at = value.end as usize - rest.len();
-        Some(Span::new(at - word.len(), at))
+        (!word.is_empty()).then(|| Span::new(at - word.len(), at))
     })
-}
-/// A word inside a value; only the no-break space needs a second look.
-fn part(rest: &[u8]) -> Bytes<'_> {
-    let plain = take_till1(|byte| matches!(byte, b' ' | b'\t' | 0xc2));
-    let other = preceded(not(tag("\u{a0}".as_bytes())), tag(&b"\xc2"[..]));
-    recognize(many1_count(alt((plain, other)))).parse(rest)
 }
 
 fn players<C: Complain>(parser: &mut Parser<'_, '_, C>, value: Span) -> Result<(), Stop> {

@@ -42,6 +42,9 @@ impl Stock {
     }
     /// The cards that are known to lie in it.
     pub fn cards(&self) -> Cards {
+        if self.order.is_empty() && self.bottom.is_none() {
+            return Cards::NONE;
+        }
         let listed = self.order.iter().skip(usize::from(self.drawn)).flatten().copied();
         listed.chain(self.bottom.filter(|_| self.left > 0)).collect()
     }

@@ -120,6 +120,20 @@ proptest! {
     }
 
     #[test]
+    fn the_short_way_over_plain_entries_reads_what_the_long_way_reads(made in records()) {
+        let code = made.pieces.iter().filter(|piece| matches!(piece, Piece::Tag(..) | Piece::Token(_))).cloned();
+        let plain = written(&lay(&code.collect::<Vec<_>>(), &mut Tape(&[]), false), None, None)?;
+        // What is tidy may be read the short way; two blanks, and blanks round signs, are read token by token.
+        let (tags, entries) = plain.split_once("\n\n").unwrap_or((&plain, ""));
+        let wide = format!("{tags}\n\n{}", entries.replace(' ', "  ").replace('=', " = ").replace('/', " / "));
+        let (short, long) = (read(&plain)?, read(&wide)?);
+        prop_assert_eq!(says::of(&long, wide.as_bytes()), says::of_made(&made));
+        prop_assert_eq!(says::of(&short, plain.as_bytes()), says::of_made(&made));
+        prop_assert_eq!(says::tokens(&short, plain.as_bytes()), says::tokens(&long, wide.as_bytes()));
+        prop_assert_eq!((short.used, short.runs, short.trick_suits), (long.used, long.runs, long.trick_suits));
+    }
+
+    #[test]
     fn other_words_and_cards_say_the_same(made in records(), layout in tape(300)) {
         let text = lay(&made.pieces, &mut Tape(&layout), false);
         let record = read(&text)?;

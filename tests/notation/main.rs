@@ -1,6 +1,8 @@
 //! The notation held against its contract: laws, robustness, every message at its place, the command that rewrites.
 
+mod cases;
 mod command;
+mod edges;
 mod examples;
 mod faults;
 mod laws;
@@ -9,3 +11,4 @@ mod make;
 mod recover;
 mod robust;
 mod says;
+mod spell;

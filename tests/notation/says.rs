@@ -1,6 +1,9 @@
 //! What a record says, taken out of it by hand: the laws are held against this, not against the record's own comparison.
 
-use remiz::record::{Record, What, own_line};
+use remiz::{
+    record::{Record, What, own_line},
+    span::Span,
+};
 
 use crate::make::{Entry, Made};
 
@@ -36,8 +39,21 @@ fn latin(suit: char) -> Option<char> {
 
 /// The comments in order, each with whether it has its line to itself.
 pub(crate) fn comments(record: &Record, text: &[u8]) -> Vec<(String, bool)> {
-    let comment = |span: &remiz::span::Span| (span.str(text).trim_end().to_owned(), own_line(*span, text));
+    let comment = |span: &Span| (span.str(text).trim_end().to_owned(), own_line(*span, text));
     record.comments.iter().map(comment).collect()
+}
+
+/// Every token of the entries as it was written, with how many of its entry stand before it.
+pub(crate) fn tokens<'t>(record: &Record, text: &'t [u8]) -> Vec<(usize, &'t str)> {
+    let mut tokens = vec![];
+    for entry in &record.entries {
+        let number = entry.number.map(|_| Span { end: entry.span.start + entry.number_len(text), ..entry.span });
+        let head = number.into_iter().chain([entry.subject]);
+        let verb = (!entry.verb.is_empty()).then_some(entry.verb);
+        let spans = head.chain(verb).chain(record.args(entry).iter().map(|arg| arg.span));
+        tokens.extend(spans.map(|span| span.str(text)).enumerate());
+    }
+    tokens
 }
 
 /// For each `#=` comment behind tokens the places, in the order of all tokens, of those on its line.
@@ -50,7 +66,7 @@ pub(crate) fn pinned(record: &Record, text: &[u8]) -> Vec<Vec<usize>> {
         starts.extend(record.args(entry).iter().map(|arg| arg.span.start));
     }
     let behind = record.comments.iter().filter(|span| span.of(text).starts_with(b"#=") && !own_line(**span, text));
-    let line = |comment: &remiz::span::Span| {
+    let line = |comment: &Span| {
         let before = &text[..comment.start as usize];
         let begin = before.iter().rposition(|&byte| byte == b'\n').map_or(0, |at| at + 1) as u32;
         (0..starts.len()).filter(|&at| (begin..comment.start).contains(&starts[at])).collect()

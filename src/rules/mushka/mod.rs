@@ -301,7 +301,10 @@ impl Game for Mushka {
     fn unsettled(&self, state: &State) -> bool {
         match state.phase {
             state::Phase::Opened => true,
-            state::Phase::Play => state.unled(),
+            // Only a hand that may be of one suit can be kept from view.
+            state::Phase::Play => {
+                state.unled() && state.staying.iter().any(|seat| state.holds_flush(seat) != crate::parts::Holds::No)
+            }
             state::Phase::Dealing | state::Phase::Bids | state::Phase::Exchange | state::Phase::Over => false,
         }
     }

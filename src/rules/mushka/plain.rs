@@ -89,5 +89,5 @@ fn plain_hand(state: &State, seat: Seat, args: &[Arg]) -> Option<Cards> {
             _ => return None,
         }
     }
-    (cards.len() == u32::from(HAND) && cards.less(state.free()).is_empty()).then_some(cards)
+    (cards.len() == u32::from(HAND) && cards.less(state.undealt()).is_empty()).then_some(cards)
 }

@@ -94,6 +94,7 @@ impl Mushka {
     /// A hand is dealt, as far as the record lists it.
     pub(super) fn give<W: Watch>(&self, state: &mut State, seat: Seat, cards: Cards, log: &mut Log<'_, W>) {
         state.listed.put(seat);
+        state.given = state.given.and(cards);
         let unseen = HAND.saturating_sub(cards.len() as u8);
         state.hands[seat.at()] = Hand { known: cards, had: cards, unseen, ..Hand::default() };
         log.cite(Clause::Deal, || Event::Drew { seat, cards, unseen });

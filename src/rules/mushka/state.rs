@@ -45,6 +45,8 @@ pub struct State {
     pub(super) staying: Seats,
     /// Whose hand the record has listed.
     pub(super) listed: Seats,
+    /// The cards listed in hands dealt.
+    pub(super) given: Cards,
     /// The hands.
     pub(super) hands: [Hand; MAX_SEATS],
     /// The pack.
@@ -112,6 +114,10 @@ impl State {
         let held = hands.fold(Cards::NONE, |all, hand| all.and(hand.known).and(hand.maybe));
         self.out.and(held).and(self.stock.cards())
     }
+    /// While the cards are dealt: those of the pack that the record has not shown yet.
+    pub(super) fn undealt(&self) -> Cards {
+        self.pack.less(self.given).less(self.out).less(self.stock.cards())
+    }
     /// Cards of the pack whose place nobody knows.
     pub(super) fn free(&self) -> Cards {
         self.pack.less(self.placed())
@@ -125,6 +131,10 @@ impl State {
     /// Whether a seat holds five cards of one suit.
     pub(super) fn holds_flush(&self, seat: Seat) -> Holds {
         let hand = self.hand(seat);
+        // The most usual hand needs no closer look.
+        if Suit::ALL.iter().all(|&suit| hand.known.of(suit) != hand.known) {
+            return Holds::No;
+        }
         let could = if hand.unseen == 0 { Cards::NONE } else { hand.could(self.free()) };
         let mut answer = Holds::No;
         for suit in Suit::ALL {
