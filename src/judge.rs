@@ -1,6 +1,6 @@
 //! From the text of a record to its verdict: reads it, finds the rules it is to be judged by, and replays it.
 
-use std::{collections::BTreeMap, path::Path};
+use std::{collections::BTreeMap, path::Path, sync::Arc};
 
 use crate::{
     message::{Message, Words, table},
@@ -8,6 +8,7 @@ use crate::{
     record::Record,
     replay::unreadable,
     rules::{self, Engine, Seen},
+    seat::Seat,
     span::Span,
     spec::{From, Ill, Library, Rulebook, SpecError, Wrong},
     verdict::{Class, Finding, Verdict},
@@ -89,26 +90,28 @@ pub struct Judge<'l> {
     reader: Reader,
     /// Engines without a house's answers, by what the `Game` tag says.
     engines: BTreeMap<String, Box<dyn Engine>>,
+    /// The names of the last record, as they were written and as they are: the next one often has the same.
+    players: (Vec<u8>, Arc<[String]>),
 }
 
 impl<'l> Judge<'l> {
     /// A judge by these rules.
     pub fn new(library: &'l Library, asked: As) -> Judge<'l> {
-        Judge { library, asked, reader: Reader::default(), engines: BTreeMap::new() }
+        Judge { library, asked, reader: Reader::default(), engines: BTreeMap::new(), players: Default::default() }
     }
     /// Judges one piece of a text.
     pub fn judge(&mut self, piece: Piece, text: &[u8]) -> Verdict {
-        self.verdict(piece, text, |engine, record, bytes| engine.judge(record, bytes))
+        self.verdict(piece, text, |engine, record, bytes, players| engine.judge(record, bytes, players))
     }
     /// Judges one piece of a text while somebody looks on.
     pub fn show(&mut self, piece: Piece, text: &[u8], look: &mut dyn FnMut(Seen)) -> Verdict {
-        self.verdict(piece, text, |engine, record, bytes| engine.show(record, bytes, look))
+        self.verdict(piece, text, |engine, record, bytes, players| engine.show(record, bytes, players, look))
     }
     fn verdict(
         &mut self,
         piece: Piece,
         text: &[u8],
-        replay: impl FnOnce(&dyn Engine, &Record, &[u8]) -> Verdict,
+        replay: impl FnOnce(&dyn Engine, &Record, &[u8], Arc<[String]>) -> Verdict,
     ) -> Verdict {
         let bytes = piece.of(text);
         let record = match read::piece(&mut self.reader, piece, text) {
@@ -119,11 +122,12 @@ impl<'l> Judge<'l> {
             }
         };
         let made: Box<dyn Engine>;
-        let named = record.game.str(bytes);
+        let named = record.game.str(bytes).trim();
+        let players = names(&mut self.players, record, bytes);
         let engine = match self.engines.get(named) {
             Some(engine) if record.house.is_empty() => engine.as_ref(),
             _ => match engine(self.library, &self.asked, record, bytes) {
-                Err(faults) => return refused(record, bytes, faults),
+                Err(faults) => return refused(record, bytes, players, faults),
                 Ok(engine) if record.house.is_empty() => {
                     // Only names that lead to rules are kept, so that the list stays as short as theirs.
                     &**self.engines.entry(named.to_owned()).or_insert(engine)
@@ -134,7 +138,7 @@ impl<'l> Judge<'l> {
                 }
             },
         };
-        let mut verdict = replay(engine, record, bytes);
+        let mut verdict = replay(engine, record, bytes, players);
         let notes = tags::notes(record, bytes);
         if !notes.is_empty() {
             let replayed = std::mem::replace(&mut verdict.findings, notes.into_iter().map(fault).collect());
@@ -144,8 +148,22 @@ impl<'l> Judge<'l> {
     }
 }
 
+/// The names of a record's seats; those of the last record if they are written alike.
+fn names(last: &mut (Vec<u8>, Arc<[String]>), record: &Record, text: &[u8]) -> Arc<[String]> {
+    let written = match (record.seats.first(), record.seats.last()) {
+        (Some(first), Some(last)) => first.to(*last).of(text),
+        _ => &[],
+    };
+    if last.0 != written || last.1.len() != record.seats.len() {
+        last.0.clear();
+        last.0.extend_from_slice(written);
+        last.1 = Seat::all(record.seat_count()).map(|seat| record.name(seat, text).into_owned()).collect();
+    }
+    last.1.clone()
+}
+
 /// The verdict on a record whose rules can't be found.
-fn refused(record: &Record, text: &[u8], findings: Vec<Finding>) -> Verdict {
+fn refused(record: &Record, text: &[u8], players: Arc<[String]>, findings: Vec<Finding>) -> Verdict {
     let game = record.game.str(text);
     let (game, edition) = game.split_once('@').unwrap_or((game, ""));
     let known = crate::rules::engine_of(game).is_some();
@@ -154,7 +172,7 @@ fn refused(record: &Record, text: &[u8], findings: Vec<Finding>) -> Verdict {
         edition: if known { edition.to_owned() } else { String::new() },
         from: if edition.is_empty() { From::Default } else { From::Record },
         id: record.id(text),
-        players: crate::seat::Seat::all(record.seat_count()).map(|seat| record.name(seat, text).into_owned()).collect(),
+        players,
         findings,
         ..Verdict::default()
     }

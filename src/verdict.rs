@@ -1,5 +1,7 @@
 //! The verdict on a record: findings as data, scores, and how each deal ended. It holds no words of a language.
 
+use std::sync::Arc;
+
 use crate::{
     message::Message,
     seat::{MAX_SEATS, Seat, Seats},
@@ -217,7 +219,7 @@ pub struct Verdict {
     /// The record's own name.
     pub id: Option<String>,
     /// The players' names, in the order of the seats.
-    pub players: Vec<String>,
+    pub players: Arc<[String]>,
     /// The findings, in the order of the text, then of the spec.
     pub findings: Vec<Finding>,
     /// What is open.

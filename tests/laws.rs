@@ -9,7 +9,8 @@ use remiz::{
     judge::{As, Judge},
     ledger::Ledger,
     message::Lang,
-    notation::{cut, read::Reader, write},
+    notation::{alphabet, cut, read::Reader, write},
+    record::What,
     report::{Judged, json},
     rules::{ENGINES, Seen},
     seat::Seat,
@@ -161,6 +162,43 @@ proptest! {
         let written = write::file(text.as_bytes(), write::Spelling::default(), told);
         assert!(faults.is_empty(), "{faults:?}");
         assert_eq!(String::from_utf8_lossy(&written), text);
+    }
+
+    /// Every token stands where its record says, whichever way it was read.
+    #[test]
+    fn places_are_right(rules in rules(), options in options()) {
+        let library = Library::built_in().unwrap();
+        let text = generated(&library, &rules, options);
+        let mut reader = Reader::default();
+        for piece in cut::pieces(text.as_bytes()) {
+            let bytes = piece.of(text.as_bytes());
+            let record = reader.read(bytes).unwrap();
+            for entry in &record.entries {
+                let said = entry.span.str(bytes);
+                let name = entry.seat.map_or(entry.word.en().to_owned(), |seat| record.name(seat, bytes).into_owned());
+                assert_eq!(entry.subject.str(bytes), name);
+                assert_eq!(bytes[entry.subject.end as usize], b':');
+                let verb = if entry.seat.is_some() { entry.word.en() } else { "" };
+                assert_eq!(entry.verb.str(bytes), verb);
+                let number = entry.number.map_or(String::new(), |number| format!("{number}. "));
+                assert!(said.starts_with(&format!("{number}{name}:")), "{said}");
+                let mut end = if entry.verb.is_empty() { entry.subject.end + 1 } else { entry.verb.end };
+                for arg in record.args(entry) {
+                    assert!(arg.span.start >= end, "{said}");
+                    end = arg.span.end;
+                    if let What::Card(card) = arg.what {
+                        assert_eq!(alphabet::card(arg.span.of(bytes)), Some(card));
+                    }
+                    if let What::Number(number) = arg.what {
+                        assert_eq!(arg.span.str(bytes), number.to_string());
+                    }
+                    if let What::Sheet(left, right) = arg.what {
+                        assert_eq!(arg.span.str(bytes), format!("{left}-{right}"));
+                    }
+                }
+                assert_eq!(entry.span.end, end, "{said}");
+            }
+        }
     }
 
     /// With cards left out nothing is found that the whole record does not show, and nothing stops the replay.

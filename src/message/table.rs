@@ -9,6 +9,7 @@ words! {
     HEARTS: "hearts" / "червы";
 
     NO_DEAL: "no deal has been opened yet: a dealer: entry comes first" / "сдача ещё не началась: сначала идёт «сдаёт:»";
+    DEAL_OVER: "the deal is over: it can't be thrown in any more" / "сдача уже окончена, объявить пересдачу нельзя";
     DEAL_CUT: "the deal before is not over; a deal cut on purpose ends with unfinished:" / "предыдущая сдача не закончена; намеренно прерванная кончается словом «прервано:»";
     CARD_MISSING: "trick {0} still lacks a card of {1}" / "во взятке {0} не хватает карты игрока {1}";
     NUMBER: "this is trick {0}, not {1}" / "это взятка {0}, а не {1}";

@@ -1,5 +1,7 @@
 //! Replays a record entry by entry: judges each against every clause in force, plays it, and notes what was found.
 
+use std::sync::Arc;
+
 use crate::{
     event::{End, Log, Watch},
     game::{Breach, Game},
@@ -62,8 +64,8 @@ impl<G: Game> Table<G> {
         self.book.number(name).and_then(|number| u8::try_from(number).ok()).unwrap_or(other)
     }
     /// Replays a record and gives the verdict.
-    pub fn replay<W: Watch>(&self, record: &Record, text: &[u8], watch: &mut W) -> Verdict {
-        let mut verdict = self.heading(record, text);
+    pub fn replay<W: Watch>(&self, record: &Record, text: &[u8], players: Arc<[String]>, watch: &mut W) -> Verdict {
+        let mut verdict = self.heading(record, text, players);
         let unfit = fit::unfit::<G>(record, text, &self.book);
         if !unfit.is_empty() {
             verdict.findings = unfit;
@@ -97,17 +99,16 @@ impl<G: Game> Table<G> {
         verdict
     }
     /// What a verdict says before anything is judged.
-    pub fn heading(&self, record: &Record, text: &[u8]) -> Verdict {
-        let mut verdict = Verdict {
+    pub fn heading(&self, record: &Record, text: &[u8], players: Arc<[String]>) -> Verdict {
+        Verdict {
             game: self.book.game.clone(),
             edition: self.book.edition.clone(),
             from: self.book.from,
             house: self.book.house.iter().map(|a| (a.question.clone(), a.answer.clone())).collect(),
             id: record.id(text),
+            players,
             ..Verdict::default()
-        };
-        verdict.players = Seat::all(record.seat_count()).map(|seat| record.name(seat, text).into_owned()).collect();
-        verdict
+        }
     }
 }
 
@@ -275,7 +276,7 @@ impl<'a, G: Game, W: Watch> Replay<'a, G, W> {
     fn void(&mut self) -> Result<(), Stop> {
         self.step += 1;
         if self.table.game.ended(&self.state).is_some() {
-            self.find_at_entry(Class::Violation, self.table.turn_id(), Message::plain(&table::NO_DEAL));
+            self.find_at_entry(Class::Violation, self.table.turn_id(), Message::plain(&table::DEAL_OVER));
             return Err(Stop);
         }
         self.void_deal();

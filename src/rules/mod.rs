@@ -1,5 +1,7 @@
 //! The one list of games. An engine plays every game on its line; a new game on an old engine is a name there.
 
+use std::sync::Arc;
+
 use crate::{
     clause::{Clause, Honour, Ruling},
     event::{Blind, Event, Watch},
@@ -20,10 +22,10 @@ pub use fits::fits;
 pub trait Engine: Send + Sync {
     /// The rules.
     fn book(&self) -> &Rulebook;
-    /// Judges a record.
-    fn judge(&self, record: &Record, text: &[u8]) -> Verdict;
+    /// Judges a record of these players.
+    fn judge(&self, record: &Record, text: &[u8], players: Arc<[String]>) -> Verdict;
     /// Judges a record while somebody looks on.
-    fn show(&self, record: &Record, text: &[u8], look: &mut dyn FnMut(Seen)) -> Verdict;
+    fn show(&self, record: &Record, text: &[u8], players: Arc<[String]>, look: &mut dyn FnMut(Seen)) -> Verdict;
     /// Makes the `nth` record of a seed.
     fn generate(&self, options: Options, nth: u64) -> String;
 }
@@ -68,11 +70,11 @@ impl<G: Deals> Engine for Table<G> {
     fn book(&self) -> &Rulebook {
         Table::book(self)
     }
-    fn judge(&self, record: &Record, text: &[u8]) -> Verdict {
-        self.replay(record, text, &mut Blind)
+    fn judge(&self, record: &Record, text: &[u8], players: Arc<[String]>) -> Verdict {
+        self.replay(record, text, players, &mut Blind)
     }
-    fn show(&self, record: &Record, text: &[u8], look: &mut dyn FnMut(Seen)) -> Verdict {
-        self.replay(record, text, &mut Onlooker(look))
+    fn show(&self, record: &Record, text: &[u8], players: Arc<[String]>, look: &mut dyn FnMut(Seen)) -> Verdict {
+        self.replay(record, text, players, &mut Onlooker(look))
     }
     fn generate(&self, options: Options, nth: u64) -> String {
         generate::record(self, options, nth)
