@@ -1,5 +1,9 @@
 //! Locks: specs, code and records name the same things, and every clause and every answer matters to some record.
-#![allow(clippy::unwrap_used, reason = "a test that can't go on has failed")]
+#![allow(
+    clippy::unwrap_used,
+    clippy::print_stdout,
+    reason = "a test that cannot go on has failed, and says what it exempts"
+)]
 
 use std::{
     collections::{BTreeMap, BTreeSet},
