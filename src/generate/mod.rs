@@ -251,8 +251,10 @@ impl<G: Deals> Maker<'_, G> {
                     against.impossible | against.disorder == 0 && table.game().miscount(&self.state, &action).is_none();
                 let number = self.number(entry.word);
                 let line = self.page.entry(seat, words, entry.word, number);
-                expected.extend(table.force().names(against.forbid).map(|clause| (seat, clause)));
-                self.charge(&expected, line, against.forbid);
+                // Out of turn, nothing else is asked of it.
+                let broken = if against.disorder != 0 { against.disorder } else { against.forbid };
+                expected.extend(table.force().names(broken).map(|clause| (seat, clause)));
+                self.charge(&expected, line, broken);
                 for (_, clause) in &expected {
                     self.page.expect(&format!("violation {clause}"));
                 }
