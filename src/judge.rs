@@ -101,20 +101,27 @@ impl<'l> Judge<'l> {
     }
     /// Judges one piece of a text.
     pub fn judge(&mut self, piece: Piece, text: &[u8]) -> Verdict {
-        self.verdict(piece, text, |engine, record, bytes, players| engine.judge(record, bytes, players))
+        self.part(piece.of(text), piece.record, piece.end == text.len())
+    }
+    /// Judges a part of a text that is known to begin a record, or not to; `all` if it is the whole text.
+    pub fn part(&mut self, bytes: &[u8], record: bool, all: bool) -> Verdict {
+        self.verdict(bytes, record, all, |engine, record, bytes, players| engine.judge(record, bytes, players))
     }
     /// Judges one piece of a text while somebody looks on.
     pub fn show(&mut self, piece: Piece, text: &[u8], look: &mut dyn FnMut(Seen)) -> Verdict {
-        self.verdict(piece, text, |engine, record, bytes, players| engine.show(record, bytes, players, look))
+        let (record, all) = (piece.record, piece.end == text.len());
+        let show =
+            |engine: &dyn Engine, record: &Record, bytes: &[u8], players| engine.show(record, bytes, players, look);
+        self.verdict(piece.of(text), record, all, show)
     }
     fn verdict(
         &mut self,
-        piece: Piece,
-        text: &[u8],
+        bytes: &[u8],
+        begins: bool,
+        all: bool,
         replay: impl FnOnce(&dyn Engine, &Record, &[u8], Arc<[String]>) -> Verdict,
     ) -> Verdict {
-        let bytes = piece.of(text);
-        let record = match read::piece(&mut self.reader, piece, text) {
+        let record = match read::part(&mut self.reader, bytes, begins, all) {
             Ok(record) => record,
             Err(faults) => {
                 let findings = faults.into_iter().map(fault).collect();

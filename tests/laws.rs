@@ -57,7 +57,15 @@ fn judged(library: &Library, text: &str, mut each: impl FnMut(&Judged<'_>)) {
         let verdict = judge.judge(piece, bytes);
         let of = piece.of(bytes);
         let index = at as u64 + 1;
-        each(&Judged { file: "x.rgn", index, start: piece.start as u64, line, text: of, verdict: &verdict });
+        each(&Judged {
+            file: "x.rgn",
+            index,
+            start: piece.start as u64,
+            end: piece.end as u64,
+            line,
+            text: of,
+            verdict: &verdict,
+        });
         line += of.iter().filter(|byte| **byte == b'\n').count() as u64;
     }
 }

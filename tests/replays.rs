@@ -34,6 +34,7 @@ fn pinned(path: &Path, content: Vec<u8>) -> datatest_stable::Result<()> {
             file: &name,
             index: at as u64 + 1,
             start: piece.start as u64,
+            end: piece.end as u64,
             line,
             text: bytes,
             verdict: &verdict,

@@ -198,6 +198,17 @@ fn is_stdin(path: &Path) -> bool {
     path == Path::new("-")
 }
 
+/// A file or, for `-`, standard input, to be read as a stream.
+fn open(path: &Path) -> Result<Box<dyn Read>, Unopened> {
+    if is_stdin(path) {
+        return Ok(Box::new(io::stdin()));
+    }
+    match std::fs::File::open(path) {
+        Ok(file) => Ok(Box::new(file)),
+        Err(error) => Err(Unopened { path: path.to_owned(), error }),
+    }
+}
+
 /// The bytes of a file or, for `-`, of standard input.
 fn read(path: &Path) -> Result<Vec<u8>, Unopened> {
     let mut bytes = vec![];

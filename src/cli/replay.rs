@@ -45,7 +45,15 @@ impl Replay {
         let verdict = judge.show(one.piece, &one.bytes, &mut |seen| transcript.see(seen));
         let text = one.piece.of(&one.bytes);
         let start = one.piece.start as u64;
-        let judged = Judged { file: &one.name, index: one.index, start, line: one.line, text, verdict: &verdict };
+        let judged = Judged {
+            file: &one.name,
+            index: one.index,
+            start,
+            end: one.piece.end as u64,
+            line: one.line,
+            text,
+            verdict: &verdict,
+        };
         let mut out = io::BufWriter::new(io::stdout().lock());
         let mut reader = Reader::default();
         let style = common.style(&io::stdout());

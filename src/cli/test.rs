@@ -39,7 +39,15 @@ impl Test {
             for piece in cut::pieces(&bytes) {
                 let verdict = judge.judge(piece, &bytes);
                 let text = piece.of(&bytes);
-                let judged = Judged { file: &name, index: 1, start: piece.start as u64, line, text, verdict: &verdict };
+                let judged = Judged {
+                    file: &name,
+                    index: 1,
+                    start: piece.start as u64,
+                    end: piece.end as u64,
+                    line,
+                    text,
+                    verdict: &verdict,
+                };
                 let checked = expect::check(&judged);
                 for unmet in checked.unmet.iter().filter(|_| common.quiet < 2) {
                     writeln!(out, "{name}:{}: {}", unmet.line, unmet.words)?;

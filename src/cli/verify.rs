@@ -7,10 +7,10 @@ use std::{
 
 use clap::{Args, ValueEnum};
 
-use super::{Common, Outcome, Rules, expand, is_stdin, read, unopened};
+use super::{Common, Outcome, Rules, expand, is_stdin, open, unopened};
 use crate::{
+    corpus::stream::{Cut, Stream},
     judge::Judge,
-    notation::cut,
     report::{Judged, json, summary::Summary, text},
     spec::Library,
     verdict::Class,
@@ -86,8 +86,8 @@ impl Verify {
         let shown = Shown { format: self.format, style, quiet: common.quiet };
         shown.head(&mut out, &rules.library)?;
         for path in &paths {
-            let bytes = match read(path) {
-                Ok(bytes) => bytes,
+            let stream = match open(path) {
+                Ok(stream) => stream,
                 Err(error) => {
                     summary.unopened += 1;
                     outcome = outcome.max(unopened(&[error]));
@@ -96,18 +96,24 @@ impl Verify {
             };
             summary.files += 1;
             let name = if is_stdin(path) { self.stdin_name.clone() } else { path.display().to_string() };
-            let (mut line, mut index) = (1, 0);
-            let mut only = paths.len() == 1;
-            for piece in cut::pieces(&bytes) {
-                index += u64::from(piece.record);
-                only &= piece.end == bytes.len();
-                let verdict = judge.judge(piece, &bytes);
+            // A fault in writing ends the run; one in reading ends this file.
+            let mut written = Ok(());
+            let read = Stream::new(stream).each(|cut| {
+                let verdict = judge.part(cut.text, cut.record, cut.last && cut.start == 0);
                 summary.add(&verdict);
-                let text = piece.of(&bytes);
-                let index = if piece.record { index } else { 0 };
-                let judged = Judged { file: &name, index, start: piece.start as u64, line, text, verdict: &verdict };
-                shown.record(&mut out, &judged, summary.records, only)?;
-                line += memchr::memchr_iter(b'\n', text).count() as u64;
+                let Cut { text, start, end, line, index, .. } = cut;
+                let judged = Judged { file: &name, index, start, end, line, text, verdict: &verdict };
+                let only = paths.len() == 1 && cut.last && start == 0;
+                written = shown.record(&mut out, &judged, summary.records, only);
+                match &written {
+                    Ok(()) => Ok(()),
+                    Err(_) => Err(io::Error::other("not written")),
+                }
+            });
+            written?;
+            if let Err(error) = read {
+                super::log(&format!("{name}: {error}"));
+                outcome = Outcome::Failed;
             }
         }
         shown.tail(&mut out, &summary)?;

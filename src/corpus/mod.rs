@@ -1,3 +1,4 @@
 //! Files and folders of records.
 
 pub mod files;
+pub mod stream;

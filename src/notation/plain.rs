@@ -4,6 +4,7 @@
 
 use super::{alphabet, fault::Complain, lex::ends_word, limits::MAX_DIGITS, read::Parser, words::Word};
 use crate::{
+    card::Card,
     record::{Arg, Entry, Record, What},
     seat::{Seat, Seats},
     span::Span,
@@ -142,13 +143,14 @@ impl<C: Complain> Parser<'_, '_, C> {
             _ => Some((Word::Lay, self.plain_card(at)?)),
         }
     }
-    /// Takes a card of Latin signs with a blank behind it; where it ends.
+    /// Takes a card with a blank behind it; where it ends.
     #[inline(always)]
     fn plain_card(&mut self, at: usize) -> Option<usize> {
         let [rank, suit, end, after] = *self.text.get(at..)?.first_chunk()?;
         let (card, len) = match end {
             b' ' | b'\n' => (alphabet::two_signs(rank, suit)?, 2),
             _ if (rank, suit) == (b'1', b'0') && ends_word(after) => (alphabet::two_signs(b'T', end)?, 3),
+            0x80.. => wide_card(&self.text[at..])?,
             _ => return None,
         };
         self.record.args.push(Arg { span: Span::new(at, at + len), what: What::Card(card) });
@@ -212,6 +214,13 @@ impl<C: Complain> Parser<'_, '_, C> {
         self.advance();
         true
     }
+}
+
+/// A card in Russian letters or with the sign of its suit, and its length, if a text begins with one and a blank.
+#[inline(never)]
+fn wide_card(text: &[u8]) -> Option<(Card, usize)> {
+    let len = text.iter().take(8).position(|&byte| ends_word(byte))?;
+    Some((alphabet::card(&text[..len])?, len))
 }
 
 /// A number at an offset, and where it ends.

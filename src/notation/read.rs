@@ -52,9 +52,17 @@ impl Reader {
 /// # Errors
 /// As [`Reader::read`]; the places are bytes of the piece.
 pub fn piece<'r>(reader: &'r mut Reader, piece: super::cut::Piece, text: &[u8]) -> Result<&'r Record, Vec<Fault>> {
-    match piece.record {
-        true => reader.read(piece.of(text)),
-        false => Err(vec![explain::no_record(piece.of(text), piece.end == text.len())]),
+    part(reader, piece.of(text), piece.record, piece.end == text.len())
+}
+
+/// Reads a part of a text that is known to begin a record, or not to; `all` if it is the whole text.
+///
+/// # Errors
+/// As [`piece`].
+pub fn part<'r>(reader: &'r mut Reader, bytes: &[u8], record: bool, all: bool) -> Result<&'r Record, Vec<Fault>> {
+    match record {
+        true => reader.read(bytes),
+        false => Err(vec![explain::no_record(bytes, all)]),
     }
 }
 

@@ -164,7 +164,7 @@ impl<'a> Record<'a> {
             index: judged.index,
             id: verdict.id.as_deref(),
             start: judged.start,
-            end: judged.start + judged.text.len() as u64,
+            end: judged.end,
             line: judged.first_line(),
             game: &verdict.game,
             edition: &verdict.edition,

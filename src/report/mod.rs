@@ -21,6 +21,8 @@ pub struct Judged<'a> {
     pub index: u64,
     /// The offset of its first byte in the file.
     pub start: u64,
+    /// One past its last byte in the file.
+    pub end: u64,
     /// The line on which its text begins, from 1.
     pub line: u64,
     /// Its text.
