@@ -143,10 +143,12 @@ impl Shown {
         let lang = self.style.lang;
         match self.format {
             _ if self.quiet > 1 => Ok(()),
-            Format::Text if only && self.quiet == 0 && judged.verdict.findings.is_empty() && !self.style.verbose => {
-                writeln!(out, "{}", text::heading(judged, lang))
-            }
-            Format::Text => write!(out, "{}", text::record(judged, self.style)),
+            Format::Text => match text::record(judged, self.style) {
+                nothing if nothing.is_empty() && only && self.quiet == 0 => {
+                    writeln!(out, "{}", text::heading(judged, lang))
+                }
+                words => write!(out, "{words}"),
+            },
             Format::Concise => write!(out, "{}", text::concise(judged, lang)),
             Format::Json => write!(out, "{}{}", if nth > 1 { ",\n" } else { "\n" }, json::element(judged, lang)),
             Format::Ndjson => write!(out, "{}", json::line(judged, lang)),

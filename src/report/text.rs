@@ -29,7 +29,10 @@ pub fn record(judged: &Judged<'_>, style: Style) -> String {
     if style.verbose {
         let _ = writeln!(out, "{}", heading(judged, style.lang));
     }
-    for found in &judged.verdict.findings {
+    // That an answer to a silent question decided something is for those who ask for more.
+    let remark =
+        |found: &&Finding| found.class == Class::Note && !found.settled && !found.clause.starts_with("record.");
+    for found in judged.verdict.findings.iter().filter(|found| style.verbose || !remark(found)) {
         out.push_str(&finding(judged, found, style));
     }
     if judged.verdict.more {
