@@ -2,14 +2,7 @@
 //! numbers claimed of them; one blank between signs. Most of a record is that. What stands otherwise in any way is read
 //! token by token; a law holds that both ways read the same.
 
-use super::{
-    alphabet,
-    fault::Complain,
-    lex::ends_word,
-    limits::MAX_DIGITS,
-    read::Parser,
-    words::Word,
-};
+use super::{alphabet, fault::Complain, lex::ends_word, limits::MAX_DIGITS, read::Parser, words::Word};
 use crate::{
     record::{Arg, Entry, What},
     seat::{Seat, Seats},
@@ -104,7 +97,13 @@ impl<C: Complain> Parser<'_, '_, C> {
         let (seat, len) = self.call(name)?;
         let end = name + len;
         // A longer name may begin with a shorter one: the colon tells.
-        (self.text.get(end..end + 2)? == b": ").then(|| Head { first, number, seat, subject: Span::new(name, end), body: end + 2 })
+        (self.text.get(end..end + 2)? == b": ").then(|| Head {
+            first,
+            number,
+            seat,
+            subject: Span::new(name, end),
+            body: end + 2,
+        })
     }
     /// What begins at an offset, behind an entry, if it is plain that an entry does.
     #[inline(always)]
