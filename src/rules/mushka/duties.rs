@@ -242,7 +242,12 @@ pub(super) fn follow(Asked { game, state, action }: Ask<'_, '_>) -> Ruling {
         return Ruling::Forbids;
     }
     // Whether or not the hand holds the suit, it holds a trump: one of the two had to be laid.
-    match (follows, state.holds(action.seat, owed_trumps(game, state, trump))) {
+    let owed = match state.holds(action.seat, owed_trumps(game, state, trump)) {
+        // An unseen card of the trick may be a trump that none of them beats.
+        Holds::Yes if state.trick.veiled() && game.readings.must_undertrump == MustUndertrump::Free => Holds::Maybe,
+        owed => owed,
+    };
+    match (follows, owed) {
         (_, Holds::Yes) => Ruling::Forbids,
         (Holds::No, Holds::No) => Ruling::Allows,
         (_, Holds::Maybe | Holds::No) => Ruling::Open,

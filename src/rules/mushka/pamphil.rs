@@ -104,8 +104,45 @@ impl Mushka {
                 state.announced.put(seat);
                 self.pay_announced(state, seat, log);
             }
-            Holds::Maybe => state.announced_open.put(seat),
+            Holds::Maybe => {
+                state.announced_open.put(seat);
+                let waits = state.due.iter().any(|due| state.in_turn(seat) >= state.in_turn(due));
+                if state.phase == Phase::Bids || state.phase == Phase::Exchange && waits {
+                    state.announced_early.put(seat);
+                }
+            }
             Holds::No => {}
+        }
+    }
+    /// Cards are exchanged: Pamphil, seen to be dropped or drawn, tells whether he was there when he was announced.
+    pub(super) fn pamphil_moved<W: Watch>(
+        &self,
+        state: &mut State,
+        seat: Seat,
+        dropped: Cards,
+        drawn: Cards,
+        log: &mut Log<'_, W>,
+    ) {
+        if drawn.has(PAMPHIL) {
+            state.pamphil_drawn = Some(seat);
+        }
+        if dropped.has(PAMPHIL) && state.announced_open.has(seat) {
+            state.announced_open.take(seat);
+            state.announced.put(seat);
+            self.pay_announced(state, seat, log);
+        }
+    }
+    /// Whether an announcement from unseen cards was true; nothing if that is still open.
+    fn announced_truly(&self, state: &State, seat: Seat) -> Option<bool> {
+        let (held, hand) = (self.held_pamphil(state, seat)?, state.hand(seat));
+        if !state.announced_early.has(seat) {
+            return Some(held);
+        }
+        // He may have come or gone unseen in the exchange.
+        match held {
+            true if state.pamphil_drawn == Some(seat) => Some(false),
+            true => (hand.drawn == 0).then_some(true),
+            false => (hand.shed == 0).then_some(false),
         }
     }
     fn pay_announced<W: Watch>(&self, state: &mut State, seat: Seat, log: &mut Log<'_, W>) {
@@ -115,7 +152,7 @@ impl Mushka {
     /// Pays at the end of a deal for announcements that unseen cards had left open.
     pub(super) fn pay_late<W: Watch>(&self, state: &mut State, log: &mut Log<'_, W>) {
         for seat in std::mem::take(&mut state.announced_open).iter() {
-            match self.held_pamphil(state, seat) {
+            match self.announced_truly(state, seat) {
                 Some(true) => self.pay_announced(state, seat, log),
                 Some(false) => {}
                 None => state.paid_open = true,

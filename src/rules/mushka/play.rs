@@ -236,12 +236,14 @@ impl Mushka {
         let drawn_unseen = wanted.saturating_sub(cards.len() as u8);
         let hand = &mut state.hands[seat.at()];
         hand.gain(cards, drawn_unseen);
+        hand.came = hand.came.and(cards);
         hand.drawn += drawn_unseen;
         state.stock.draw(wanted);
         state.out = state.out.and(dropped.cards);
         state.discards = (state.discards.0.and(dropped.cards), state.discards.1 + unseen);
         log.cite(Clause::Exchange, || Event::Dropped { seat, cards: dropped.cards, unseen });
         log.cite(Clause::Exchange, || Event::Drew { seat, cards, unseen: drawn_unseen });
+        self.pamphil_moved(state, seat, dropped.cards, cards, log);
         self.exchanged(state, seat);
     }
 
@@ -408,7 +410,7 @@ fn reveal(hand: &mut Hand, cards: Cards) {
 pub(super) fn facts(state: &State, action: &Action<'_>, each: &mut dyn FnMut(Fact)) {
     let (seat, hand) = (action.seat, state.hand(action.seat));
     let mut fact = |card: Card| {
-        let dealt = hand.drawn == 0 || hand.maybe.has(card);
+        let dealt = (hand.drawn == 0 || hand.maybe.has(card)) && !hand.came.has(card);
         each(Fact { seat, card, dealt });
     };
     match action.act {
@@ -424,7 +426,7 @@ pub(super) fn facts(state: &State, action: &Action<'_>, each: &mut dyn FnMut(Fac
 /// Teaches an earlier state a fact.
 pub(super) fn teach(earlier: &mut State, fact: Fact) -> bool {
     let hand = &mut earlier.hands[fact.seat.at()];
-    let there = fact.dealt || hand.drawn > 0;
+    let there = fact.dealt || hand.drawn > 0 || hand.came.has(fact.card);
     if !there || hand.known.has(fact.card) || hand.unseen == 0 {
         return false;
     }

@@ -99,6 +99,10 @@ pub struct State {
     pub(super) announced: Seats,
     /// Who announced Pamphil from unseen cards and is paid if he turns out to have been there.
     pub(super) announced_open: Seats,
+    /// Who of them announced before exchanging cards.
+    pub(super) announced_early: Seats,
+    /// Who was seen to draw the jack of clubs.
+    pub(super) pamphil_drawn: Option<Seat>,
     /// How many duties that would cost something are undecided, a seat each.
     pub(super) doubts: [u16; MAX_SEATS],
     /// Remizes for revokes in this deal.
