@@ -308,7 +308,7 @@ impl<G: Deals> Maker<'_, G> {
                 2 => "stand".to_owned(),
                 3 => format!("swap {card}"),
                 4 => format!("swap {card} > {lower}"),
-                5 => format!("swap 1 > {card} {lower}"),
+                5 => format!("swap 1 > {card} {lower}").trim_end().to_owned(),
                 6 => format!("dealt {card}"),
                 _ => card,
             };

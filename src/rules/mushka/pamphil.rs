@@ -56,7 +56,7 @@ impl Mushka {
     }
     /// Whether a second card may be turned up, behind Pamphil.
     pub(super) fn may_turn_next(&self, state: &State) -> bool {
-        self.turns_next(state) && state.turned_next.is_none()
+        self.turns_next(state) && state.turned_next.is_none() && state.stock.left > 0
     }
     /// Whether the card behind Pamphil says what is trumps.
     fn turns_next(&self, state: &State) -> bool {
@@ -78,8 +78,11 @@ impl Mushka {
             return;
         }
         log.decided("pamphil-turned-default");
-        if self.may_turn_next(state) {
-            self.turn_next(state, None, log);
+        match state.trump {
+            Some(_) => {}
+            None if self.may_turn_next(state) => self.turn_next(state, None, log),
+            // No card is left to turn: the suit of Pamphil himself is all there is to see.
+            None => state.trump = state.turned.filter(|_| state.turned_next.is_none()).map(Card::suit),
         }
     }
     /// The card behind Pamphil is turned up, and stays on the table like him.
