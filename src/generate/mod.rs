@@ -149,7 +149,12 @@ impl<G: Deals> Maker<'_, G> {
             }
             if self.plant() && self.dice.roll(12) == 0 {
                 let other = Seat(self.dice.roll(usize::from(self.seats)) as u8);
-                let stranger = other != dealer && !self.game().due(&self.state).is_empty();
+                // What is due before the next entry may end the deal: then it is too late.
+                let mut after = self.state.clone();
+                let next = Some(Word::Misdeal);
+                table.game().settle(&mut after, next, &mut Self::log(&mut Blind, &mut vec![]));
+                let stranger = other != dealer && table.game().ended(&after).is_none();
+                let stranger = stranger && !self.game().due(&self.state).is_empty();
                 if stranger && !self.commit(Some(other), "misdeal") {
                     return false;
                 }
