@@ -1,5 +1,6 @@
 //! Locks: specs, code and records name the same things, and every clause and every answer matters to some record.
 #![allow(clippy::unwrap_used, reason = "a test that can't go on has failed")]
+#![allow(clippy::print_stdout, reason = "what is exempt is told")]
 
 use std::{
     collections::{BTreeMap, BTreeSet},
