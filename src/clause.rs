@@ -103,6 +103,9 @@ macro_rules! readings {
             #[doc = concat!("The answers to the question `", $id, "`.")]
             #[derive(Copy, Clone, Eq, PartialEq, Debug)]
             $vis enum $Answer { $(#[doc = $answer] $Name),+ }
+            impl $Answer {
+                const ALL: &'static [$Answer] = &[$($Answer::$Name),+];
+            }
         )+
         $(#[$doc])*
         #[derive(Copy, Clone, Debug)]
@@ -111,11 +114,13 @@ macro_rules! readings {
             /// Every question and its answers, as the specs name them.
             $vis const QUESTIONS: &'static [(&'static str, &'static [&'static str])] =
                 &[$(($id, &[$($answer),+])),+];
-            /// The answers of a rule book; the name of a question that it does not answer in words known here.
+            /// The answers of a rule book; the name of a question that it asks and does not answer in words known here.
+            /// A question that the rule book does not ask gets the first answer of the list, which nothing then asks for.
             $vis fn of(book: &$crate::spec::Rulebook) -> Result<$Readings, &'static str> {
                 Ok($Readings {
                     $($field: match book.answer($id) {
                         $(Some($answer) => $Answer::$Name,)+
+                        None if !book.asks($id) => $Answer::ALL[0],
                         _ => return Err($id),
                     }),+
                 })
@@ -134,9 +139,16 @@ macro_rules! amounts {
         impl $Amounts {
             /// Every amount, as the specs name them.
             $vis const IDS: &'static [&'static str] = &[$($id),+];
-            /// The amounts of a rule book; the name of one that it lacks.
+            /// The amounts of a rule book; the name of one that it counts with and does not set. One that it does not count
+            /// with is nothing.
             $vis fn of(book: &$crate::spec::Rulebook) -> Result<$Amounts, &'static str> {
-                Ok($Amounts { $($field: book.sum($id).ok_or($id)?),+ })
+                Ok($Amounts {
+                    $($field: match book.sum($id) {
+                        Some(sum) => sum,
+                        None if !book.asks($id) => 0,
+                        None => return Err($id),
+                    }),+
+                })
             }
         }
     };

@@ -1,7 +1,7 @@
 //! What anyone at the table can see happen, each with the clause it follows from.
 
 use crate::{
-    card::{Card, Cards},
+    card::{Card, Cards, Suit},
     clause::Ruling,
     seat::{Seat, Seats},
 };
@@ -45,10 +45,16 @@ pub enum Event {
         /// How many more.
         unseen: u8,
     },
+    /// A suit is trumps, by rule or because it was named.
+    Trumps(Suit),
     /// The discards became stock again.
     Reshuffled,
     /// A hand was shown as a mushka.
     Opened(Seat),
+    /// A hand was shown as a mistigri.
+    Mistigri(Seat),
+    /// A player announces Pamphil.
+    Announced(Seat),
     /// A player leads to a trick.
     Lead(Seat),
     /// A card was laid.

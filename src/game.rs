@@ -49,6 +49,18 @@ pub trait Game: Sized + Send + Sync + 'static {
     fn dealer_due(&self, state: &Self::State) -> Option<Seat>;
     /// Dealing as an action, to be judged before the deal opens.
     fn dealing<'r>(&self, dealer: Seat) -> Self::Action<'r>;
+    /// The words that its records may use under these rules.
+    fn words(&self) -> &[Word] {
+        Self::WORDS
+    }
+    /// The stakes that its records may agree on under these rules.
+    fn stakes(&self) -> &[&'static str] {
+        Self::STAKES
+    }
+    /// The clause by which these rules do without a word that others of this engine use, and why; nothing if no clause says so.
+    fn refused(&self, _word: Word) -> Option<(&'static str, &'static Words)> {
+        None
+    }
     /// Opens a deal.
     fn deal<W: Watch>(&self, state: &mut Self::State, dealer: Seat, log: &mut Log<'_, W>);
     /// Ends a deal that was dealt wrongly.
@@ -75,7 +87,7 @@ pub trait Game: Sized + Send + Sync + 'static {
     /// What would decide a duty that is open.
     fn doubt(&self, state: &Self::State, action: &Self::Action<'_>, clause: Self::Clause) -> Message;
     /// What the rules make of a breach.
-    fn penalty(&self, clause: Self::Clause, seat: Seat) -> Option<Penalty>;
+    fn penalty(&self, state: &Self::State, clause: Self::Clause, seat: Seat) -> Option<Penalty>;
     /// Writes a penalty down for the end of the deal.
     fn charge<W: Watch>(&self, state: &mut Self::State, penalty: &Penalty, log: &mut Log<'_, W>);
     /// Takes a penalty back: the card it was for has been taken back.
@@ -114,7 +126,7 @@ pub trait Game: Sized + Send + Sync + 'static {
     fn tricks(&self, state: &Self::State, seat: Seat) -> Option<u32>;
     /// The account of a seat, if it is known.
     fn account(&self, state: &Self::State, seat: Seat) -> Option<Account>;
-    /// Coins of a seat in this deal outside the sheet; nothing if a stake is left out.
+    /// Coins of a seat in this deal outside the sheet; nothing if a stake is left out or unseen cards leave it open.
     fn paid(&self, state: &Self::State, seat: Seat) -> Option<i64>;
     /// The name of a stake that this deal needed and the record left out.
     fn stake_missing(&self, state: &Self::State) -> Option<&'static str>;

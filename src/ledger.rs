@@ -87,6 +87,9 @@ impl Ledger {
             Event::Deal(_)
             | Event::Bid { .. }
             | Event::Opened(_)
+            | Event::Mistigri(_)
+            | Event::Announced(_)
+            | Event::Trumps(_)
             | Event::Lead(_)
             | Event::Wrote { .. }
             | Event::Reset(_)

@@ -12,9 +12,9 @@ use remiz::{
     notation::{alphabet, cut, read::Reader, write},
     record::What,
     report::{Judged, json},
-    rules::{ENGINES, Seen},
+    rules::Seen,
     seat::Seat,
-    spec::Library,
+    spec::{Library, Rulebook},
     verdict::{Class, Verdict},
 };
 
@@ -30,12 +30,13 @@ fn rules() -> impl Strategy<Value = String> {
         .collect();
     let chosen = prop::sample::select(editions);
     (chosen, prop::collection::vec(any::<prop::sample::Index>(), 0..4), any::<prop::sample::Index>()).prop_map(
-        |((game, edition), questions, answer)| {
-            let engine = ENGINES.iter().find(|engine| engine.games.contains(&game.as_str())).unwrap();
+        move |((game, edition), questions, answer)| {
             let mut rules = format!("{game}@{edition}");
+            let asked = Rulebook::of(&library, &rules).unwrap().questions;
             for question in questions {
-                let (question, answers) = engine.questions[question.index(engine.questions.len())];
-                rules.push_str(&format!(",{question}={}", answers[answer.index(answers.len())]));
+                let question = &asked[question.index(asked.len())];
+                let answer = &question.options[answer.index(question.options.len())].id;
+                rules.push_str(&format!(",{}={answer}", question.id));
             }
             rules
         },

@@ -32,9 +32,6 @@ const UNDROPPABLE: &[(&str, &str)] = &[
 
 /// Paragraphs that wait for their games. Only ever shortened.
 const WAITING: &[(&str, std::ops::RangeInclusive<u32>, &str)] = &[
-    ("xvi", 28..=39, "mistigri"),
-    ("xvi", 41..=44, "pamphil"),
-    ("xvi", 46..=46, "shutikha"),
     ("xvi", 52..=77, "lenturlu"),
     ("xvi", 78..=103, "kopilka"),
     ("lvi", 2..=8, "moskovka"),

@@ -71,9 +71,15 @@ fn one(book: &Rulebook, library: &Library, lang: Lang) -> String {
         };
         out.push_str(&clause_words(clause, mark, lang));
     }
+    if !spec.drops.is_empty() {
+        let _ = writeln!(out, "\nnot taken over: {}", spec.drops.join(", "));
+    }
     out.push('\n');
     for question in &book.questions {
-        let _ = writeln!(out, "{} ({}; {})", question.id, question.basis, question.about.join(", "));
+        let own = spec.questions.iter().any(|own| own.id == question.id);
+        let before = base.as_ref().is_some_and(|base| base.questions.iter().any(|q| q.id == question.id));
+        let mark = if own && before { " (overrides)" } else { "" };
+        let _ = writeln!(out, "{}{mark} ({}; {})", question.id, question.basis, question.about.join(", "));
         let _ = writeln!(out, "  {}", question.asks.say(lang));
         for choice in &question.options {
             let chosen = if book.answer(&question.id) == Some(&choice.id) { "*" } else { " " };
@@ -101,5 +107,10 @@ fn one(book: &Rulebook, library: &Library, lang: Lang) -> String {
 }
 
 fn clause_words(clause: &ClauseText, mark: &str, lang: Lang) -> String {
-    format!("{}  {}{mark}  ({})\n  {}\n", clause.id, clause.kind, clause.cites.join(", "), clause.text.say(lang))
+    let over = match clause.overrides.as_slice() {
+        [] => String::new(),
+        duties => format!(" (overrides {})", duties.join(", ")),
+    };
+    let (id, kind, cites) = (&clause.id, clause.kind, clause.cites.join(", "));
+    format!("{id}  {kind}{mark}{over}  ({cites})\n  {}\n", clause.text.say(lang))
 }

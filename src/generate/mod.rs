@@ -23,6 +23,10 @@ pub trait Deals: Game {
     fn deal_out(&self, state: &Self::State, pack: &mut Vec<Card>, dice: &mut Dice) -> Vec<(Option<Seat>, String)>;
     /// Adds to the words of an action what chance decides: the cards drawn. Nothing, if the stock can't give them.
     fn complete(&self, state: &Self::State, words: &str, stock: &mut Vec<Card>, dice: &mut Dice) -> Option<String>;
+    /// The stakes that its records agree on.
+    fn stakes_of(&self) -> Vec<(&'static str, u32)> {
+        vec![]
+    }
     /// The pack of a deal.
     fn pack_of(&self, state: &Self::State) -> crate::card::Cards;
 }
@@ -70,10 +74,10 @@ pub(crate) fn record<G: Deals>(table: &Table<G>, options: Options, nth: u64) -> 
     let (least, most) = (table.number("least-players", 2), table.number("most-players", 2));
     let seats = options.players.unwrap_or_else(|| least + dice.roll(usize::from(most.saturating_sub(least)) + 1) as u8);
     let seats = seats.clamp(1, NAMES.len() as u8);
-    let setup = Setup { seats, standing: vec![], stakes: vec![] };
+    let setup = Setup { seats, standing: vec![], stakes: table.game().stakes_of() };
     let book = table.book();
-    let page =
-        Page::new(&format!("{}@{}", book.game, book.edition), &book.house, &NAMES[..usize::from(seats)], nth, options);
+    let names = &NAMES[..usize::from(seats)];
+    let page = Page::new(&format!("{}@{}", book.game, book.edition), &book.house, &setup.stakes, names, nth, options);
     let state = table.game().table(&setup);
     let mut maker = Maker { table, options, dice, state, page, reader: Reader::default(), seats, revokes: vec![] };
     maker.play();
@@ -145,7 +149,12 @@ impl<G: Deals> Maker<'_, G> {
             }
             if self.plant() && self.dice.roll(12) == 0 {
                 let other = Seat(self.dice.roll(usize::from(self.seats)) as u8);
-                let stranger = other != dealer && !self.game().due(&self.state).is_empty();
+                // What is due before the next entry may end the deal: then it is too late.
+                let mut after = self.state.clone();
+                let next = Some(Word::Misdeal);
+                table.game().settle(&mut after, next, &mut Self::log(&mut Blind, &mut vec![]));
+                let stranger = other != dealer && table.game().ended(&after).is_none();
+                let stranger = stranger && !self.game().due(&self.state).is_empty();
                 if stranger && !self.commit(Some(other), "misdeal") {
                     return false;
                 }
@@ -213,7 +222,11 @@ impl<G: Deals> Maker<'_, G> {
             let mut broken: Vec<_> = self.table.force().names(against.forbid).map(|clause| (seat, clause)).collect();
             let words = game.say(action);
             let word = if words.chars().next().is_some_and(char::is_lowercase) { Word::Play } else { Word::Lay };
-            let word = if words.starts_with("open") { Word::Open } else { word };
+            let word = match verb(&words) {
+                "open" => Word::Open,
+                "mistigri" => Word::Mistigri,
+                _ => word,
+            };
             game.left_undone(&self.state, Some(word), &mut |undone| {
                 let against = self.against(&undone);
                 broken.extend(self.table.force().names(against.forbid).map(|clause| (G::actor(&undone), clause)));
@@ -280,7 +293,7 @@ impl<G: Deals> Maker<'_, G> {
         let table = self.table;
         for (at, clause) in table.force().clauses(forbid) {
             let by = expected.iter().find(|(_, name)| *name == at).and_then(|(seat, _)| *seat);
-            let Some(penalty) = by.and_then(|seat| table.game().penalty(clause, seat)) else { continue };
+            let Some(penalty) = by.and_then(|seat| table.game().penalty(&self.state, clause, seat)) else { continue };
             table.game().charge(&mut self.state, &penalty, &mut Self::log(&mut Blind, &mut vec![]));
             self.revokes.push((penalty.seat, line, at));
             return;
@@ -302,7 +315,7 @@ impl<G: Deals> Maker<'_, G> {
                 2 => "stand".to_owned(),
                 3 => format!("swap {card}"),
                 4 => format!("swap {card} > {lower}"),
-                5 => format!("swap 1 > {card} {lower}"),
+                5 => format!("swap 1 > {card} {lower}").trim_end().to_owned(),
                 6 => format!("dealt {card}"),
                 _ => card,
             };
@@ -346,7 +359,7 @@ impl<G: Deals> Maker<'_, G> {
             let mine: Vec<usize> = (0..self.revokes.len()).filter(|&at| self.revokes[at].0 == seat).collect();
             let due = mine.last().and_then(|&at| {
                 let clause = table.force().clause(self.revokes[at].2)?;
-                table.game().penalty(clause, seat).map(|penalty| penalty.amount)
+                table.game().penalty(&self.state, clause, seat).map(|penalty| penalty.amount)
             });
             if let (Some(&last), Some(due)) = (mine.last(), due)
                 && self.dice.roll(3) == 0
@@ -370,6 +383,11 @@ impl<G: Deals> Maker<'_, G> {
             };
             self.claims("score", "record.score", |maker, seat| {
                 maker.game().account(&maker.state, seat).map(|account| (account.to_string(), wrong(account)))
+            });
+        }
+        if Seat::all(self.seats).any(|seat| self.game().paid(&self.state, seat).is_some_and(|coins| coins != 0)) {
+            self.claims("paid", "record.paid", |maker, seat| {
+                maker.game().paid(&maker.state, seat).map(|coins| (format!("{coins:+}"), format!("{:+}", coins + 1)))
             });
         }
         if let Some(winners) = self.game().winners(&self.state)
@@ -409,7 +427,11 @@ impl<G: Deals> Maker<'_, G> {
         if parts.is_empty() {
             return;
         }
-        let kind = if word == "tricks" { Word::Tricks } else { Word::Score };
+        let kind = match word {
+            "tricks" => Word::Tricks,
+            "paid" => Word::Paid,
+            _ => Word::Score,
+        };
         self.page.entry(None, &format!("{word}: {}", parts.join(" ")), kind, None);
         if wrong.is_some() {
             self.page.expect(&format!("mismatch {clause}"));

@@ -32,13 +32,24 @@ pub(super) struct Page {
 }
 
 impl Page {
-    pub(super) fn new(game: &str, house: &House, names: &[&str], nth: u64, options: Options) -> Page {
+    pub(super) fn new(
+        game: &str,
+        house: &House,
+        stakes: &[(&str, u32)],
+        names: &[&str],
+        nth: u64,
+        options: Options,
+    ) -> Page {
         let players = names.join(" ");
         let mut head = format!("[Game \"{game}\"]\n[Players \"{players}\"]\n");
         let short = head.clone();
         if !house.is_empty() {
             let answers: Vec<String> = house.iter().map(|a| format!("{}={}", a.question, a.answer)).collect();
             head.push_str(&format!("[House \"{}\"]\n", answers.join(" ")));
+        }
+        if !stakes.is_empty() {
+            let agreed: Vec<String> = stakes.iter().map(|(name, coins)| format!("{name}={coins}")).collect();
+            head.push_str(&format!("[Stakes \"{}\"]\n", agreed.join(" ")));
         }
         head.push_str(&format!("[Id \"{}-{nth}\"]\n\n", options.seed));
         Page { head, short, lines: vec![], options, owing: vec![], score: vec![] }

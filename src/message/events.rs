@@ -12,8 +12,11 @@ words! {
     STAYS: "{0} stays in" / "{0} играет";
     PASSES: "{0} passes" / "{0} пасует";
     DROPPED: "{0} discards {1}" / "{0} сносит {1}";
+    TRUMPS: "{0} are trumps" / "козыри — {0}";
     RESHUFFLED: "the discards become stock" / "снос становится прикупом";
     OPENED: "{0} shows five of a suit" / "{0} открывает мушку";
+    MISTIGRI: "{0} shows a mistigri" / "{0} открывает мистигри";
+    ANNOUNCED: "{0} announces Pamphil" / "{0} объявляет памфила";
     LEADS: "{0} leads" / "заходит {0}";
     LAID: "{0} lays {1}" / "{0} кладёт {1}";
     TOOK_BACK: "{0} takes {1} back" / "{0} берёт {1} обратно";
@@ -56,8 +59,11 @@ pub fn sentence(event: &Event, players: &[String]) -> Message {
         Event::Dropped { seat: who, cards: seen, unseen } => {
             Message::new(&DROPPED, vec![seat(who), cards(*seen, *unseen)])
         }
+        Event::Trumps(suit) => Message::new(&TRUMPS, vec![Piece::Words(super::table::suit(*suit))]),
         Event::Reshuffled => Message::plain(&RESHUFFLED),
         Event::Opened(who) => Message::new(&OPENED, vec![seat(who)]),
+        Event::Mistigri(who) => Message::new(&MISTIGRI, vec![seat(who)]),
+        Event::Announced(who) => Message::new(&ANNOUNCED, vec![seat(who)]),
         Event::Lead(who) => Message::new(&LEADS, vec![seat(who)]),
         Event::Laid(who, laid) => Message::new(&LAID, vec![seat(who), card(*laid)]),
         Event::TookBack(who, laid) => Message::new(&TOOK_BACK, vec![seat(who), card(*laid)]),

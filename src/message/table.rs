@@ -44,3 +44,8 @@ words! {
     NO_ANSWER: "{0} is no answer here" / "{0} — не ответ на этот вопрос";
     KNOWN: "known: {0}" / "известны: {0}";
 }
+
+/// The name of a suit.
+pub fn suit(suit: crate::card::Suit) -> &'static super::Words {
+    [&SPADES, &CLUBS, &DIAMONDS, &HEARTS][suit as usize]
+}

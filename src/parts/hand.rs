@@ -22,6 +22,8 @@ pub struct Hand {
     pub maybe: Cards,
     /// Every card known to have been in it at some time in this deal.
     pub had: Cards,
+    /// Cards seen to come from the stock.
+    pub came: Cards,
     /// How many more it holds.
     pub unseen: u8,
     /// How many cards came unseen from the stock: some of those may still be in it.

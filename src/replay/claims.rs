@@ -76,8 +76,13 @@ impl<G: Game, W: Watch> Replay<'_, G, W> {
     }
     fn paid_claim(&mut self, seat: Seat, span: Span, what: What) {
         let Some(Account::Coins(claimed)) = account(what) else { return };
-        // A stake left out is not judged: the note says so.
-        let Some(paid) = self.table.game.paid(&self.state, seat) else { return };
+        let Some(paid) = self.table.game.paid(&self.state, seat) else {
+            // A stake left out is not judged: the note says so.
+            if self.table.game.stake_missing(&self.state).is_none() {
+                self.claim_open("record.paid", span, Some(seat));
+            }
+            return;
+        };
         if paid != claimed {
             let pieces = vec![Piece::Seat(seat), format!("{paid:+}").into(), format!("{claimed:+}").into()];
             self.find(Class::Mismatch, "record.paid", span, Some(seat), Message::new(&table::PAID, pieces));

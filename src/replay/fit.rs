@@ -20,11 +20,11 @@ pub fn unreadable(clause: &'static str, span: Span, message: Message) -> Finding
 }
 
 /// What a record uses that its game does not have, in the order of the text.
-pub(super) fn unfit<G: Game>(record: &Record, text: &[u8], book: &Rulebook) -> Vec<Finding> {
+pub(super) fn unfit<G: Game>(game: &G, record: &Record, text: &[u8], book: &Rulebook) -> Vec<Finding> {
     let mut faults = vec![];
-    for stake in record.stakes.iter().filter(|stake| !G::STAKES.contains(&stake.name.str(text))) {
+    for stake in record.stakes.iter().filter(|stake| !game.stakes().contains(&stake.name.str(text))) {
         let name = stake.name.str(text);
-        let known = by_nearness(name, G::STAKES.iter().copied()).join(", ");
+        let known = by_nearness(name, game.stakes().iter().copied()).join(", ");
         let pieces = vec![book.game.clone().into(), name.into(), known.into()];
         faults.push(fault("text.tag", stake.name, &table::STAKE_OTHER, pieces));
     }
@@ -38,7 +38,7 @@ pub(super) fn unfit<G: Game>(record: &Record, text: &[u8], book: &Rulebook) -> V
     {
         faults.push(fault("text.word", behind.head(record), &table::BEHIND_UNFINISHED, vec![]));
     }
-    let known = G::WORDS.iter().fold(Record::used_by(Word::Lay), |all, word| all | Record::used_by(*word));
+    let known = game.words().iter().fold(Record::used_by(Word::Lay), |all, word| all | Record::used_by(*word));
     let strange = record.used & !known != 0;
     if !strange && !record.uses(Word::Protest) && !record.runs && !record.trick_suits {
         return faults;
@@ -47,7 +47,8 @@ pub(super) fn unfit<G: Game>(record: &Record, text: &[u8], book: &Rulebook) -> V
         let args = record.args(entry);
         if Record::used_by(entry.word) & known == 0 {
             let pieces = vec![entry.head(record).str(text).into(), book.game.clone().into()];
-            faults.push(fault("text.word", entry.head(record), &table::WORD_OF_OTHER_GAME, pieces));
+            let (clause, words) = game.refused(entry.word).unwrap_or(("text.word", &table::WORD_OF_OTHER_GAME));
+            faults.push(fault(clause, entry.head(record), words, pieces));
         } else if entry.word == Word::Lay
             && !G::RUNS
             && (args.len() != 1 || matches!(args[0].what, What::Count(n) if n != 1))

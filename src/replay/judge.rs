@@ -75,7 +75,7 @@ impl<'a, G: Game, W: Watch> Replay<'a, G, W> {
         self.report(action, against.forbid, Class::Violation);
         for (at, rule) in table.force.rules.iter().enumerate().filter(|(at, _)| against.open >> at & 1 == 1) {
             self.watch.ruled(rule.id, Ruling::Open);
-            let figure = G::actor(&action).and_then(|seat| table.game.penalty(rule.clause, seat));
+            let figure = G::actor(&action).and_then(|seat| table.game.penalty(&self.state, rule.clause, seat));
             if let Some(penalty) = &figure {
                 table.game.in_doubt(&mut self.state, penalty.seat, true);
             }
@@ -110,7 +110,7 @@ impl<'a, G: Game, W: Watch> Replay<'a, G, W> {
             };
             let penalty = seat
                 .filter(|_| class == Class::Violation && !charged)
-                .and_then(|seat| table.game.penalty(rule.clause, seat));
+                .and_then(|seat| table.game.penalty(&self.state, rule.clause, seat));
             charged |= penalty.is_some();
             if let Some(penalty) = &penalty {
                 self.charge(penalty);

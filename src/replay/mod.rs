@@ -66,9 +66,9 @@ impl<G: Game> Table<G> {
     /// Replays a record and gives the verdict.
     pub fn replay<W: Watch>(&self, record: &Record, text: &[u8], players: Arc<[String]>, watch: &mut W) -> Verdict {
         let mut verdict = self.heading(record, text, players);
-        let unfit = fit::unfit::<G>(record, text, &self.book);
+        let unfit = fit::unfit(&self.game, record, text, &self.book);
         if !unfit.is_empty() {
-            verdict.findings = unfit;
+            verdict.findings = unfit.into_iter().map(|finding| self.cite(finding)).collect();
             return verdict;
         }
         let setup = fit::setup::<G>(record, text);

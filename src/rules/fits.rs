@@ -8,7 +8,11 @@ use crate::spec::{Library, Rulebook, SpecError};
 /// # Errors
 /// A game, clause, question or answer that no engine knows, or something that an engine needs and an edition lacks.
 pub fn fits(library: &Library) -> Result<(), SpecError> {
-    for spec in library.games().filter_map(|game| library.spec(game)) {
+    let specs = || library.games().filter_map(|game| library.spec(game));
+    // What a game is based on comes before it: a fault there is no fault of its own.
+    let (bases, others) =
+        (specs().filter(|spec| spec.based_on.is_none()), specs().filter(|spec| spec.based_on.is_some()));
+    for spec in bases.chain(others) {
         let fault = |path: &[&str], words: String| library.fault(&spec.game, path, &words);
         let unknown = |path: &[&str]| Err(fault(path, "the program does not know this".to_owned()));
         let Some(engine) = engine_of(&spec.game) else { return unknown(&["game"]) };

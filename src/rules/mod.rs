@@ -136,7 +136,8 @@ const fn entry<G: Deals>(games: &'static [&'static str], words: &'static [&'stat
 }
 
 /// Every engine and the games it plays.
-pub static ENGINES: &[Entry] = &[entry::<mushka::Mushka>(&["mushka"], mushka::words::ALL)];
+pub static ENGINES: &[Entry] =
+    &[entry::<mushka::Mushka>(&["mushka", "mistigri", "pamphil", "shutikha"], mushka::words::ALL)];
 
 /// The engine of a game.
 pub fn engine_of(game: &str) -> Option<&'static Entry> {

@@ -34,8 +34,13 @@ struct Sources {
 const SOURCES: &str = "sources.yaml";
 
 /// The files built into the program.
-const BUILT_IN: &[(&str, &str)] =
-    &[("mushka.yaml", include_str!("../../specs/mushka.yaml")), (SOURCES, include_str!("../../specs/sources.yaml"))];
+const BUILT_IN: &[(&str, &str)] = &[
+    ("mistigri.yaml", include_str!("../../specs/mistigri.yaml")),
+    ("mushka.yaml", include_str!("../../specs/mushka.yaml")),
+    ("pamphil.yaml", include_str!("../../specs/pamphil.yaml")),
+    ("shutikha.yaml", include_str!("../../specs/shutikha.yaml")),
+    (SOURCES, include_str!("../../specs/sources.yaml")),
+];
 
 /// The files built in, by name.
 fn built_in_files() -> BTreeMap<String, Cow<'static, str>> {

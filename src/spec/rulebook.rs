@@ -170,6 +170,10 @@ impl Rulebook {
             self.questions.iter().map(|q| q.id.as_str()).chain(self.amounts.iter().map(|a| a.id.as_str())).collect();
         self.house.sort_by_key(|answered| ids.iter().position(|id| *id == answered.question));
     }
+    /// Whether these rules ask a question or count with an amount.
+    pub fn asks(&self, id: &str) -> bool {
+        self.questions.iter().any(|q| q.id == id) || self.amounts.iter().any(|amount| amount.id == id)
+    }
     /// The answer to a question.
     pub fn answer(&self, question: &str) -> Option<&str> {
         self.answers.get(question).map(String::as_str)

@@ -45,7 +45,7 @@ fn a_run_ends_in_the_counts_by_status() {
     let run = remiz(&["verify", "games/"]);
     let summary = remiz(&["verify", "games/", "--format", "json"]).json()["summary"].clone();
     let count = |key: &str| summary[key].as_u64().unwrap();
-    let counts = ["legal", "open", "mismatch", "violation", "contradiction"];
+    let counts = ["legal", "open", "mismatch", "violation", "contradiction", "unreadable"];
     let counts = counts.map(|status| format!("{} {status}", count(status))).join(", ");
     let last = format!("records {}, files {}: {counts}", count("records"), count("files"));
     assert_eq!((run.code, run.out.lines().last()), (1, Some(last.as_str())));

@@ -1,8 +1,11 @@
 //! What a player can do in a game of the Mushka family, as entries say it.
 
-use super::state::{Phase, State};
+use super::{
+    Clause, Mushka,
+    state::{Phase, State},
+};
 use crate::{
-    card::Card,
+    card::{Card, Suit},
     notation::words::Word,
     parts::Listed,
     record::{Arg, Entry, What},
@@ -40,6 +43,12 @@ pub(super) enum Act<'r> {
     Stand,
     /// Shows a hand of one suit.
     Open(&'r [Arg]),
+    /// Shows a mistigri.
+    Mistigri(&'r [Arg]),
+    /// Says to hold Pamphil.
+    Announce,
+    /// Names trumps.
+    Trump(Suit),
     /// Lets the moment to show a hand go by.
     Keep,
     /// Lays a card.
@@ -67,6 +76,9 @@ pub(super) mod kind {
     pub(crate) const BACK: u32 = 10;
     pub(crate) const SHOW: u32 = 11;
     pub(crate) const MISDEAL: u32 = 12;
+    pub(crate) const MISTIGRI: u32 = 13;
+    pub(crate) const ANNOUNCE: u32 = 14;
+    pub(crate) const TRUMP: u32 = 15;
 }
 
 impl Act<'_> {
@@ -86,6 +98,9 @@ impl Act<'_> {
             Act::Back(_) => kind::BACK,
             Act::Show(_) => kind::SHOW,
             Act::Misdeal => kind::MISDEAL,
+            Act::Mistigri(_) => kind::MISTIGRI,
+            Act::Announce => kind::ANNOUNCE,
+            Act::Trump(_) => kind::TRUMP,
         }
     }
 }
@@ -119,6 +134,12 @@ pub(super) fn action<'r>(entry: &'r Entry, args: &'r [Arg], state: &State) -> Op
         }
         Word::Stand => Act::Stand,
         Word::Open => Act::Open(args),
+        Word::Mistigri => Act::Mistigri(args),
+        Word::Announce => Act::Announce,
+        Word::Trump => match args.first()?.what {
+            What::Suit(suit) => Act::Trump(suit),
+            _ => return None,
+        },
         Word::Back => Act::Back(card(args.first())),
         Word::Show => Act::Show(args),
         Word::Misdeal => Act::Misdeal,
@@ -146,6 +167,10 @@ pub(super) fn say(action: &Action<'_>) -> String {
         Act::Stand => "stand".to_owned(),
         Act::Swap { dropped, .. } => format!("swap {}", list(dropped)),
         Act::Open([]) => "open".to_owned(),
+        Act::Mistigri([]) => "mistigri".to_owned(),
+        Act::Mistigri(cards) => format!("mistigri {}", list(cards)),
+        Act::Announce => "announce".to_owned(),
+        Act::Trump(suit) => format!("trump {}", suit.letter()),
         Act::Open(cards) => format!("open {}", list(cards)),
         Act::Back(_) => "back".to_owned(),
         Act::Misdeal => "misdeal".to_owned(),
@@ -156,8 +181,14 @@ pub(super) fn say(action: &Action<'_>) -> String {
 }
 
 /// Everything that could be said now. Of a hand that is not all known, what is known of it.
-pub(super) fn sayable(state: &State, each: &mut dyn FnMut(&Action<'_>)) {
+pub(super) fn sayable(game: &Mushka, state: &State, each: &mut dyn FnMut(&Action<'_>)) {
     let mut of = |seat: Seat, act: Act<'_>| each(&Action { seat, act });
+    if game.may_name(state) {
+        Suit::ALL.iter().for_each(|&suit| of(state.dealer, Act::Trump(suit)));
+    }
+    if game.has(Clause::Announce) && state.unled() && matches!(state.phase, Phase::Exchange | Phase::Play) {
+        state.staying.iter().for_each(|seat| of(seat, Act::Announce));
+    }
     match state.phase {
         Phase::Dealing | Phase::Bids => {
             for seat in state.due.iter() {
@@ -181,6 +212,8 @@ pub(super) fn sayable(state: &State, each: &mut dyn FnMut(&Action<'_>)) {
             if state.unled() {
                 let closed = state.staying.iter().filter(|seat| !state.opened.contains(seat));
                 closed.for_each(|seat| of(seat, Act::Open(&[])));
+                let unclaimed = state.staying.iter().filter(|&seat| state.claimed != Some(seat));
+                unclaimed.filter(|_| game.has(Clause::Mistigri)).for_each(|seat| of(seat, Act::Mistigri(&[])));
             }
             for seat in state.due.iter().filter(|_| state.phase == Phase::Play) {
                 state.hand(seat).known.iter().for_each(|card| of(seat, Act::Lay(Some(card))));

@@ -3,11 +3,12 @@
 use super::{
     Clause, Mushka,
     action::{Act, Action, count, new_cards},
+    power::{MISTIGRI, PAMPHIL},
     state::{HAND, Phase, Place, State},
     words as say,
 };
 use crate::{
-    card::{Card, Cards, KING, Suit},
+    card::{Card, KING, Suit},
     game::Breach,
     message::{Message, Piece, Words, table},
     parts::{Holds, Listed, position},
@@ -26,7 +27,7 @@ fn card(card: Card) -> Piece {
     Piece::Card(card)
 }
 fn suit(suit: Suit) -> Piece {
-    Piece::Words([&table::SPADES, &table::CLUBS, &table::DIAMONDS, &table::HEARTS][suit as usize])
+    Piece::Words(table::suit(suit))
 }
 
 impl Mushka {
@@ -72,9 +73,17 @@ impl Mushka {
             Clause::Pack => self.wrong_pack(state, action),
             Clause::Misdeal => Breach::new(&say::MISDEAL, vec![name(seat)]),
             Clause::Turn => wrong_turn(state, action),
-            Clause::NoPass => Breach::new(&say::NO_PASS, vec![name(seat), card(self.key)]),
+            Clause::NoPass => Breach::new(&say::NO_PASS, vec![name(seat), self.key()]),
             Clause::Exchange => self.wrong_exchange(state, action),
-            Clause::Flush => match action.act {
+            Clause::Announce => {
+                let words = if self.may_announce(state, seat) { &say::ANNOUNCE_FALSE } else { &say::ANNOUNCE_LATE };
+                Breach::new(words, vec![name(seat), card(PAMPHIL)])
+            }
+            Clause::Mistigri => match action.act {
+                Act::Mistigri(_) => Breach::new(&say::MISTIGRI_FALSE, vec![name(seat), card(MISTIGRI)]),
+                _ => Breach::new(&say::MISTIGRI_KEPT, vec![name(seat)]),
+            },
+            Clause::Flush | Clause::MistigriFlush => match action.act {
                 Act::Open(_) => Breach::new(&say::FLUSH_FALSE, vec![name(seat)]),
                 _ => Breach::new(&say::FLUSH_KEPT, vec![name(seat)]),
             },
@@ -82,7 +91,8 @@ impl Mushka {
             Clause::Follow => self.wrong_follow(state, action),
             Clause::Beat => {
                 let laid = laid(action);
-                let top = laid.and_then(|laid| state.trick.top(laid.suit()).map(|top| Card::new(top, laid.suit())));
+                let suit = laid.and_then(|laid| self.power.suit(laid, state.trump));
+                let top = suit.and_then(|suit| self.top_of(state, suit));
                 Breach::new(&say::BEAT, vec![name(seat), top.map_or("?".into(), card), laid.map_or("?".into(), card)])
                     .at(0)
             }
@@ -110,7 +120,19 @@ impl Mushka {
             | Clause::KeepMushka
             | Clause::KeepSpades
             | Clause::AceOverKing
-            | Clause::Discard => {
+            | Clause::Discard
+            | Clause::MistigriRank
+            | Clause::Key
+            | Clause::KeyBeats
+            | Clause::FlushOrder
+            | Clause::FlushPoints
+            | Clause::TopTrump
+            | Clause::Insured
+            | Clause::Turned
+            | Clause::NoFlush
+            | Clause::Trumps
+            | Clause::Queen
+            | Clause::Points => {
                 // These never forbid anything.
                 Breach::new(&say::OWN_EMPTY, vec![name(seat)])
             }
@@ -122,7 +144,7 @@ impl Mushka {
         let (args, first): (&[Arg], usize) = match action.act {
             Act::Swap { dropped, .. } if position(dropped, foreign).is_some() => (dropped, 0),
             Act::Swap { dropped, .. } => (new_cards(&action.act), dropped.len() + 1),
-            Act::Open(args) | Act::Show(args) => (args, 0),
+            Act::Open(args) | Act::Mistigri(args) | Act::Show(args) => (args, 0),
             act => (new_cards(&act), 0),
         };
         let single = match action.act {
@@ -161,16 +183,16 @@ impl Mushka {
             Some(drawn) => Breach::new(&say::EXCHANGE_COUNT, vec![seat, number(out), number(drawn)]),
             None if out > supply => Breach::new(&say::EXCHANGE_SHORT, vec![seat, number(out), number(supply)]),
             None => {
-                let breach = Breach::new(&say::EXCHANGE_KEY, vec![seat, card(self.key)]);
-                position(dropped, |c| c == self.key).map_or(breach.clone(), |at| breach.at(at))
+                let breach = Breach::new(&say::EXCHANGE_KEY, vec![seat, self.key()]);
+                position(dropped, |c| Some(c) == self.power.key).map_or(breach.clone(), |at| breach.at(at))
             }
         }
     }
 
     fn wrong_follow(&self, state: &State, action: &Action<'_>) -> Breach {
         let thrown = laid(action).map_or("?".into(), card);
-        let led = state.trick.led().map_or(Suit::Spades, Card::suit);
-        let words = match state.holds(action.seat, Cards::ALL.of(led)) {
+        let led = state.trick.led().and_then(|led| self.power.suit(led, state.trump)).unwrap_or(Suit::Spades);
+        let words = match state.holds(action.seat, self.owed(led, state.trump)) {
             Holds::No => &say::FOLLOW_TRUMP,
             Holds::Yes | Holds::Maybe => &say::FOLLOW_SUIT,
         };
@@ -183,13 +205,19 @@ impl Mushka {
         match clause {
             Clause::Follow => Message::new(&say::OPEN_FOLLOW, vec![seat]),
             Clause::Beat => Message::new(&say::OPEN_BEAT, vec![seat]),
-            Clause::Flush => Message::new(&say::OPEN_FLUSH, vec![seat]),
+            Clause::Flush | Clause::MistigriFlush => Message::new(&say::OPEN_FLUSH, vec![seat]),
+            Clause::Mistigri => Message::new(&say::OPEN_MISTIGRI, vec![seat]),
+            Clause::Announce => Message::new(&say::OPEN_KEY, vec![seat, card(PAMPHIL)]),
             Clause::KingLeads => {
                 let king = state.trump.map_or("?".into(), |trump| card(Card::new(KING, trump)));
                 Message::new(&say::OPEN_KEY, vec![seat, king])
             }
-            _ => Message::new(&say::OPEN_KEY, vec![seat, card(self.key)]),
+            _ => Message::new(&say::OPEN_KEY, vec![seat, self.key()]),
         }
+    }
+    /// The card in power, as a message names it.
+    fn key(&self) -> Piece {
+        self.power.key.map_or("?".into(), card)
     }
 }
 
@@ -229,7 +257,7 @@ fn wrong_card(state: &State, action: &Action<'_>) -> Breach {
     match action.act {
         Act::Lay(Some(c)) => of(0, c),
         Act::Back(Some(c)) => Breach::new(&say::OWN_BACK, vec![name(seat), card(c)]).at(0),
-        Act::Swap { dropped: args, .. } | Act::Open(args) | Act::Show(args) => {
+        Act::Swap { dropped: args, .. } | Act::Open(args) | Act::Mistigri(args) | Act::Show(args) => {
             let could = hand.known.and(hand.could(state.free())).and(hand.had);
             let strange = State::fault_of(args, |c| !could.has(c)).or(Listed::of(args).twice);
             match strange.or(State::fault_of(args, |c| !hand.known.has(c))) {
@@ -254,6 +282,7 @@ fn wrong_turn(state: &State, action: &Action<'_>) -> Breach {
     let who = state.due.iter().next();
     let what = Piece::Said(Box::new(Message::new(due, who.map(name).into_iter().collect())));
     let in_phase = match action.act {
+        Act::Trump(_) => return Breach::new(&say::TRUMP, vec![name(seat), card(PAMPHIL)]),
         Act::Back(_) if matches!(state.phase, Phase::Play) => return Breach::new(&say::TURN_BACK, vec![]),
         Act::Play | Act::Pass => matches!(state.phase, Phase::Dealing | Phase::Bids),
         Act::Swap { .. } | Act::Stand => state.phase == Phase::Exchange,

@@ -1,18 +1,44 @@
 //! How a generated deal is dealt and its exchanges are drawn.
 
 use super::{
-    Mushka,
-    readings::{StockShort, TurnUp},
+    Clause, Mushka,
+    power::PAMPHIL,
+    readings::{FlushEffect, PamphilTurned, StockShort, TurnUp},
     state::{HAND, State},
 };
 use crate::{
-    card::{Card, Cards},
+    card::{Card, Cards, Suit},
     generate::{Deals, Dice},
     seat::Seat,
 };
 
 fn list(cards: &[Card]) -> String {
     cards.iter().map(ToString::to_string).collect::<Vec<_>>().join(" ")
+}
+
+/// Entries, each with whose it is.
+type Entries = Vec<(Option<Seat>, String)>;
+
+impl Mushka {
+    /// The card turned up, and what follows if it is Pamphil.
+    fn turn_out(&self, state: &State, pack: &mut Vec<Card>, dice: &mut Dice, entries: &mut Entries) {
+        let Some(turned) = pack.pop() else { return };
+        entries.push((None, format!("turn: {turned}")));
+        if self.readings.turn_up == TurnUp::UnderStock && !self.stays_turned(turned) {
+            pack.insert(0, turned);
+        }
+        if turned != PAMPHIL || !self.has(Clause::Turned) {
+            return;
+        }
+        if dice.roll(2) == 0 {
+            let suit = dice.pick(&Suit::ALL).copied().unwrap_or(Suit::Clubs);
+            entries.push((Some(state.dealer), format!("trump {}", suit.letter())));
+        } else if self.readings.pamphil_turned == PamphilTurned::NextCard
+            && let Some(next) = pack.pop()
+        {
+            entries.push((None, format!("turn: {next}")));
+        }
+    }
 }
 
 impl Deals for Mushka {
@@ -22,16 +48,19 @@ impl Deals for Mushka {
             let hand: Vec<Card> = pack.split_off(pack.len().saturating_sub(usize::from(HAND)));
             entries.push((Some(seat), format!("dealt {}", list(&hand))));
         }
-        let Some(turned) = pack.pop() else { return entries };
-        entries.push((None, format!("turn: {turned}")));
-        if self.readings.turn_up == TurnUp::UnderStock && turned != self.key {
-            pack.insert(0, turned);
+        if !self.has(Clause::Trumps) {
+            self.turn_out(state, pack, dice, &mut entries);
         }
         if dice.roll(3) == 0 {
             let order: Vec<Card> = pack.iter().rev().copied().collect();
             entries.push((None, format!("stock: {}", list(&order)).trim_end().to_owned()));
         }
         entries
+    }
+    fn stakes_of(&self) -> Vec<(&'static str, u32)> {
+        let flush = self.has(Clause::MistigriFlush) || self.readings.flush_effect == FlushEffect::Payment;
+        let stakes = [("flush", flush, 10), ("pamphil", self.has(Clause::Announce), 5)];
+        stakes.into_iter().filter(|(_, paid, _)| *paid).map(|(name, _, coins)| (name, coins)).collect()
     }
     fn complete(&self, state: &State, words: &str, stock: &mut Vec<Card>, dice: &mut Dice) -> Option<String> {
         let Some(dropped) = words.strip_prefix("swap ") else { return Some(words.to_owned()) };

@@ -1,24 +1,26 @@
 //! The clauses that rule on an action, each one predicate. A function bears the last word of its clause.
 
 use super::{
-    FlushEffect, Mushka, MushkaIgnores, MushkaPower,
+    Mushka,
     action::{Act, Action, count, new_cards},
-    readings::{KingLeads, MayTrump, MushkaDiscard, MustHead, MustOvertrump, MustUndertrump, StockShort},
-    state::{HAND, Phase, State},
+    readings::{
+        KingLeads, MayTrump, MushkaDiscard, MushkaIgnores, MustHead, MustOvertrump, MustUndertrump, PamphilPlay,
+        StockShort,
+    },
+    state::{Phase, State},
 };
 use crate::{
     card::{Card, Cards, KING, Suit},
     clause::{Asked, Ruling},
     parts::{Holds, Listed},
     record::What,
-    seat::Seats,
 };
 
 /// What a clause of this family is asked.
-type Ask<'a, 'r> = Asked<'a, 'r, Mushka>;
+pub(super) type Ask<'a, 'r> = Asked<'a, 'r, Mushka>;
 
 /// The ruling of a duty that binds if the hand holds certain cards, for an action that breaks it then.
-fn broken_if(holds: Holds) -> Ruling {
+pub(super) fn broken_if(holds: Holds) -> Ruling {
     match holds {
         Holds::Yes => Ruling::Forbids,
         Holds::No => Ruling::Allows,
@@ -46,7 +48,11 @@ pub(super) fn pack(Asked { state, action, .. }: Ask<'_, '_>) -> Ruling {
             None => Ruling::Silent,
         },
         Act::Swap { dropped, .. } if Listed::of(dropped).cards.less(state.pack) != Cards::NONE => Ruling::Forbids,
-        Act::Open(args) | Act::Show(args) if Listed::of(args).cards.less(state.pack) != Cards::NONE => Ruling::Forbids,
+        Act::Open(args) | Act::Mistigri(args) | Act::Show(args)
+            if Listed::of(args).cards.less(state.pack) != Cards::NONE =>
+        {
+            Ruling::Forbids
+        }
         act => {
             let listed = match act {
                 Act::Dealt(_, listed) => listed,
@@ -83,7 +89,17 @@ pub(super) fn misdeal(Asked { state, action, .. }: Ask<'_, '_>) -> Ruling {
 pub(super) fn turn(Asked { game, state, action }: Ask<'_, '_>) -> Ruling {
     let due = state.due.has(action.seat);
     let kept = match action.act {
-        Act::Dealt(..) | Act::Turn(_) => state.phase == Phase::Dealing,
+        Act::Dealt(..) => state.phase == Phase::Dealing,
+        Act::Turn(_) => state.phase == Phase::Dealing && (!state.turned_up || game.may_turn_next(state)),
+        Act::Trump(_) => false,
+        Act::Announce => {
+            state.phase != Phase::Over
+                && ![state.announced, state.announced_open].iter().any(|seats| seats.has(action.seat))
+        }
+        Act::Mistigri(_) => {
+            let in_time = matches!(state.phase, Phase::Play | Phase::Opened) && state.unled();
+            in_time && state.staying.has(action.seat) && state.claimed != Some(action.seat)
+        }
         Act::Stock(_) => {
             let again = state.phase == Phase::Exchange && game.readings.stock_short == StockShort::Reshuffle;
             state.phase == Phase::Dealing || again
@@ -104,7 +120,8 @@ pub(super) fn turn(Asked { game, state, action }: Ask<'_, '_>) -> Ruling {
 
 /// mushka.no-pass: the holder of the ace of spades may not pass.
 pub(super) fn no_pass(Asked { game, state, action }: Ask<'_, '_>) -> Ruling {
-    match (action.act, state.holds(action.seat, Cards::one(game.key))) {
+    let Some(key) = game.power.key else { return Ruling::Silent };
+    match (action.act, state.holds(action.seat, Cards::one(key))) {
         (Act::Pass, holds) => match broken_if(holds) {
             Ruling::Allows => Ruling::Silent,
             ruling => ruling,
@@ -124,34 +141,14 @@ pub(super) fn exchange(Asked { game, state, action }: Ask<'_, '_>) -> Ruling {
     if short {
         return Ruling::Forbids;
     }
-    if game.readings.mushka_discard == MushkaDiscard::Yes {
+    let Some(key) = game.power.key.filter(|_| game.readings.mushka_discard == MushkaDiscard::No) else {
         return Ruling::Allows;
-    }
+    };
     match out.unseen > 0 && out.len() < hand.len() {
-        _ if out.cards.has(game.key) => Ruling::Forbids,
-        true if state.holds(action.seat, Cards::one(game.key)) != Holds::No => Ruling::Open,
-        false if out.unseen > 0 => broken_if(state.holds(action.seat, Cards::one(game.key))),
+        _ if out.cards.has(key) => Ruling::Forbids,
+        true if state.holds(action.seat, Cards::one(key)) != Holds::No => Ruling::Open,
+        false if out.unseen > 0 => broken_if(state.holds(action.seat, Cards::one(key))),
         _ => Ruling::Allows,
-    }
-}
-
-/// mushka.flush: five cards of one suit are shown once all have exchanged; nothing else is shown as such.
-pub(super) fn flush(Asked { state, action, .. }: Ask<'_, '_>) -> Ruling {
-    match (action.act, state.holds_flush(action.seat)) {
-        (Act::Keep, Holds::No) => Ruling::Silent,
-        (Act::Keep, holds) => broken_if(holds),
-        (Act::Open(args), holds) => {
-            let shown = Listed::of(args).cards;
-            let told = Suit::ALL.iter().any(|&suit| shown.of(suit).len() == u32::from(HAND));
-            match holds {
-                Holds::Yes => Ruling::Allows,
-                Holds::No => Ruling::Forbids,
-                Holds::Maybe if told => Ruling::Allows,
-                Holds::Maybe if Suit::ALL.iter().all(|&suit| shown.of(suit) != shown) => Ruling::Forbids,
-                Holds::Maybe => Ruling::Open,
-            }
-        }
-        _ => Ruling::Silent,
     }
 }
 
@@ -170,7 +167,7 @@ pub(super) fn own_card(Asked { state, action, .. }: Ask<'_, '_>) -> Ruling {
             // Nothing to take back: that is the business of turn.
             Some(_) | None => Ruling::Silent,
         },
-        Act::Swap { dropped: args, .. } | Act::Open(args) => {
+        Act::Swap { dropped: args, .. } | Act::Open(args) | Act::Mistigri(args) => {
             let listed = Listed::of(args);
             let strange = listed.cards.both(state.pack).less(hand.known);
             let fits = listed.twice.is_none()
@@ -191,10 +188,9 @@ pub(super) fn own_card(Asked { state, action, .. }: Ask<'_, '_>) -> Ruling {
 
 /// The trumps that a player void of the suit led has to lay from: under `free` only those that could win.
 fn owed_trumps(game: &Mushka, state: &State, trump: Suit) -> Cards {
-    let trumps = Cards::ALL.of(trump);
-    match (game.readings.must_undertrump, state.trick.top(trump)) {
-        (MustUndertrump::Free, Some(top)) => trumps.above(trump, top),
-        (MustUndertrump::Free | MustUndertrump::MustTrump, _) => trumps,
+    match (game.readings.must_undertrump, game.top_of(state, trump)) {
+        (MustUndertrump::Free, Some(top)) => game.claimable(game.above(trump, top, Some(trump))),
+        (MustUndertrump::Free | MustUndertrump::MustTrump, _) => game.owed(trump, Some(trump)),
     }
 }
 
@@ -225,23 +221,33 @@ pub(super) fn follow(Asked { game, state, action }: Ask<'_, '_>) -> Ruling {
     }
     let Some(led) = state.trick.led() else { return Ruling::Open };
     let Some(card) = card else { return unseen(Asked { game, state, action }, follow) };
-    if card.suit() == led.suit() {
+    if Some(card) == game.power.pamphil && game.readings.pamphil_play == PamphilPlay::Free {
         return Ruling::Allows;
     }
-    let suit = state.holds(action.seat, Cards::ALL.of(led.suit()));
-    let Some(trump) = state.trump else {
-        let free_trump = game.readings.may_trump == MayTrump::Yes;
-        return if suit == Holds::Yes && !free_trump { Ruling::Forbids } else { Ruling::Open };
+    let (Some(led), Some(suit)) = (game.power.suit(led, state.trump), game.power.suit(card, state.trump)) else {
+        return Ruling::Open;
     };
-    if card.suit() == trump {
-        let free_trump = game.readings.may_trump == MayTrump::Yes;
-        return if free_trump { Ruling::Allows } else { broken_if(suit) };
+    if suit == led {
+        return Ruling::Allows;
     }
-    if suit == Holds::Yes {
+    let follows = state.holds(action.seat, game.owed(led, state.trump));
+    let free_trump = game.readings.may_trump == MayTrump::Yes;
+    let Some(trump) = state.trump else {
+        return if follows == Holds::Yes && !free_trump { Ruling::Forbids } else { Ruling::Open };
+    };
+    if suit == trump {
+        return if free_trump { Ruling::Allows } else { broken_if(follows) };
+    }
+    if follows == Holds::Yes {
         return Ruling::Forbids;
     }
     // Whether or not the hand holds the suit, it holds a trump: one of the two had to be laid.
-    match (suit, state.holds(action.seat, owed_trumps(game, state, trump))) {
+    let owed = match state.holds(action.seat, owed_trumps(game, state, trump)) {
+        // An unseen card of the trick may be a trump that none of them beats.
+        Holds::Yes if state.trick.veiled() && game.readings.must_undertrump == MustUndertrump::Free => Holds::Maybe,
+        owed => owed,
+    };
+    match (follows, owed) {
         (_, Holds::Yes) => Ruling::Forbids,
         (Holds::No, Holds::No) => Ruling::Allows,
         (_, Holds::Maybe | Holds::No) => Ruling::Open,
@@ -259,12 +265,14 @@ pub(super) fn beat(Asked { game, state, action }: Ask<'_, '_>) -> Ruling {
         return Ruling::Open;
     };
     let Some(card) = card else { return unseen(Asked { game, state, action }, beat) };
-    let trumped = led.suit() != trump && state.trick.top(trump).is_some();
-    let heads = head && card.suit() == led.suit() && !trumped;
-    let overtrumps = over && card.suit() == trump;
-    match state.trick.top(card.suit()) {
-        Some(top) if (heads || overtrumps) && card.rank() < top => {
-            broken_if(state.holds(action.seat, Cards::ALL.above(card.suit(), top)))
+    let of = |card| game.power.suit(card, Some(trump));
+    let (Some(led), Some(suit)) = (of(led), of(card)) else { return Ruling::Open };
+    let trumped = led != trump && game.top_of(state, trump).is_some();
+    let heads = head && suit == led && !trumped;
+    let overtrumps = over && suit == trump;
+    match game.top_of(state, suit) {
+        Some(top) if (heads || overtrumps) && !game.power.over(card, top) => {
+            broken_if(state.holds(action.seat, game.claimable(game.above(suit, top, Some(trump)))))
         }
         Some(_) if heads || overtrumps => Ruling::Allows,
         Some(_) | None => Ruling::Silent,
@@ -292,30 +300,19 @@ pub(super) fn king_leads(Asked { game, state, action }: Ask<'_, '_>) -> Ruling {
     }
 }
 
-/// mushka.mushka-beats-trump-ace: on a led trump that it beats, the ace of spades may be laid.
-pub(super) fn mushka_beats_trump_ace(Asked { game, state, action }: Ask<'_, '_>) -> Ruling {
+/// mushka.mushka-beats-trump-ace and its like: on a led trump that it beats, the card in power may be laid.
+pub(super) fn key_beats(Asked { game, state, action }: Ask<'_, '_>) -> Ruling {
     let Act::Lay(Some(card)) = action.act else { return Ruling::Silent };
     let (Some(led), Some(trump)) = (state.trick.led(), state.trump) else { return Ruling::Silent };
-    if card != game.key || led.suit() != trump || !game.key_beats(led, trump) {
+    if Some(card) != game.power.key || led.suit() != trump || !game.key_beats(led, trump) {
         return Ruling::Silent;
     }
     let leave = game.readings.mushka_ignores == MushkaIgnores::Yes
-        || state.holds(action.seat, Cards::ALL.of(trump)) == Holds::No;
+        || state.holds(action.seat, game.owed(trump, Some(trump))) == Holds::No;
     Ruling::when(leave, true)
 }
 
 impl Mushka {
-    /// Whether the ace of spades, laid out of its suit, beats a card led.
-    pub(super) fn key_beats(&self, led: Card, trump: Suit) -> bool {
-        if !self.has(super::Clause::MushkaBeats) || led.suit() == self.key.suit() || trump == self.key.suit() {
-            return false;
-        }
-        match self.readings.mushka_power {
-            MushkaPower::LedTrumpAce => led.suit() == trump && led.rank() == crate::card::ACE,
-            MushkaPower::AnyLedTrump => led.suit() == trump,
-            MushkaPower::EveryLead => true,
-        }
-    }
     /// How many cards may be asked of the stock now.
     pub(super) fn supply(&self, state: &State) -> u32 {
         let back = state.discards.0.len() + u32::from(state.discards.1);
@@ -324,41 +321,6 @@ impl Mushka {
             StockShort::RemainingOnly => left,
             StockShort::Reshuffle => left + back,
         }
-    }
-    /// Whether an opened hand ends the match, so that nobody writes anything.
-    pub(super) fn flush_ends_match(&self) -> bool {
-        self.readings.flush_effect == FlushEffect::WinsMatch
-    }
-    /// Who can win the trick as it lies. One seat, unless unseen cards leave several.
-    pub(super) fn best(&self, state: &State) -> Seats {
-        let everyone = || state.trick.iter().map(|(seat, _)| seat).collect::<Seats>();
-        let one_suit =
-            state.trick.led().filter(|led| state.trick.iter().all(|(_, c)| c.is_some_and(|c| c.suit() == led.suit())));
-        let (Some(led), Some(trump)) = (state.trick.led(), state.trump.or(one_suit.map(Card::suit))) else {
-            return everyone();
-        };
-        let mut best = None;
-        let mut takers = Seats::NONE;
-        for (at, (seat, card)) in state.trick.iter().enumerate() {
-            let Some(card) = card else {
-                takers.put(seat);
-                continue;
-            };
-            let worth = match card {
-                _ if at > 0 && card == self.key && self.key_beats(led, trump) => 200,
-                _ if at == 0 && card == self.key && !self.has(super::Clause::MushkaTrumped) => 200,
-                _ if card.suit() == trump => 100 + card.rank(),
-                _ if card.suit() == led.suit() => card.rank(),
-                _ => 0,
-            };
-            if best.is_none_or(|(top, _)| worth > top) {
-                best = Some((worth, seat));
-            }
-        }
-        if let Some((_, seat)) = best {
-            takers.put(seat);
-        }
-        takers
     }
 }
 

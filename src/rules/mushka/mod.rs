@@ -1,12 +1,13 @@
 //! The Mushka family: five cards, bids, one exchange, tricks. One engine; a variant is its clauses and its readings.
 
 use crate::{
-    card::{ACE, Card, Cards, Suit},
+    card::Cards,
     clause::{Acts, Honour, clauses},
     event::{End, Log, Watch},
     game::{Breach, Fact, Game, Setup},
-    message::Message,
+    message::{Message, Words},
     notation::words::Word,
+    parts::Holds,
     record::{Arg, Entry},
     seat::{Seat, Seats},
     spec::Rulebook,
@@ -17,9 +18,12 @@ mod action;
 mod breach;
 mod deal;
 mod duties;
+mod flush;
+mod pamphil;
 mod picture;
 mod plain;
 mod play;
+mod power;
 mod readings;
 mod score;
 mod state;
@@ -27,7 +31,8 @@ pub(super) mod words;
 
 pub use action::Action;
 use action::{Act, kind};
-use readings::{Amounts, Deck, FlushEffect, MushkaIgnores, MushkaPower, MustHead, MustOvertrump, Readings};
+use power::Power;
+use readings::{Amounts, Deck, MustHead, MustOvertrump, Readings};
 pub use state::State;
 
 clauses! {
@@ -65,6 +70,21 @@ clauses! {
         KeepSpades = "mushka.advice-keep-spades",
         AceOverKing = "mushka.advice-ace-over-king",
         Discard = "mushka.advice-discard",
+        MistigriRank = "mistigri.rank",
+        Key = "mistigri.key",
+        KeyBeats = "mistigri.key-beats",
+        MistigriFlush = "mistigri.flush",
+        FlushOrder = "mistigri.flush-order",
+        FlushPoints = "mistigri.flush-points",
+        Mistigri = "mistigri.mistigri",
+        TopTrump = "pamphil.top-trump",
+        Insured = "pamphil.insured",
+        Announce = "pamphil.announce",
+        Turned = "pamphil.turned",
+        NoFlush = "pamphil.no-flush",
+        Trumps = "shutikha.trumps",
+        Queen = "shutikha.queen",
+        Points = "shutikha.points",
     }
 }
 
@@ -78,8 +98,12 @@ pub struct Mushka {
     /// How many may play.
     least: u32,
     most: u32,
-    /// The card in power.
-    key: Card,
+    /// Which card takes which.
+    power: Power,
+    /// The words of its records.
+    words: Vec<Word>,
+    /// The stakes of its records.
+    stakes: Vec<&'static str>,
     /// Whether some reading makes a player beat what lies.
     may_have_to_beat: bool,
 }
@@ -137,9 +161,12 @@ impl Game for Mushka {
         Word::Swap,
         Word::Stand,
         Word::Open,
+        Word::Mistigri,
+        Word::Announce,
+        Word::Trump,
         Word::Back,
     ];
-    const STAKES: &'static [&'static str] = &["flush"];
+    const STAKES: &'static [&'static str] = &["flush", "pamphil"];
     const QUESTIONS: &'static [(&'static str, &'static [&'static str])] = Readings::QUESTIONS;
     const AMOUNTS: &'static [&'static str] = Amounts::IDS;
 
@@ -147,14 +174,26 @@ impl Game for Mushka {
         let in_force = |clause: &Clause| book.clause(crate::clause::Clause::id(*clause)).is_some();
         let clauses = <Clause as crate::clause::Clause>::ALL.iter().filter(|clause| in_force(clause));
         let readings = Readings::of(book)?;
+        let force = clauses.fold(0, |force, clause| force | 1u64 << *clause as u32);
+        let has = |clause: Clause| force >> clause as u32 & 1 == 1;
+        let speaks = |word: &&Word| match word {
+            Word::Turn => !has(Clause::Trumps),
+            Word::Mistigri => has(Clause::Mistigri),
+            Word::Announce => has(Clause::Announce),
+            Word::Trump => has(Clause::Turned),
+            _ => true,
+        };
+        let pays = |stake: &&&str| **stake != "pamphil" || has(Clause::Announce);
         Ok(Mushka {
+            power: Power::of(has, &readings),
+            words: Self::WORDS.iter().filter(speaks).copied().collect(),
+            stakes: Self::STAKES.iter().filter(pays).copied().collect(),
             readings,
             may_have_to_beat: readings.must_head == MustHead::Yes || readings.must_overtrump == MustOvertrump::Yes,
             amounts: Amounts::of(book)?,
-            force: clauses.fold(0, |force, clause| force | 1 << *clause as u32),
+            force,
             least: book.number("least-players").ok_or("least-players")?,
             most: book.number("most-players").ok_or("most-players")?,
-            key: Card::new(ACE, Suit::Spades),
         })
     }
     fn honour(clause: Clause) -> Honour<Mushka> {
@@ -162,21 +201,34 @@ impl Game for Mushka {
         match clause {
             Clause::Players => Honour::Possible(acts(&[kind::DEAL]), duties::players),
             Clause::Pack => Honour::Possible(
-                acts(&[kind::DEALT, kind::TURN, kind::STOCK, kind::SWAP, kind::OPEN, kind::LAY, kind::SHOW]),
+                acts(&[
+                    kind::DEALT,
+                    kind::TURN,
+                    kind::STOCK,
+                    kind::SWAP,
+                    kind::OPEN,
+                    kind::MISTIGRI,
+                    kind::LAY,
+                    kind::SHOW,
+                ]),
                 duties::pack,
             ),
-            Clause::OwnCard => {
-                Honour::Possible(acts(&[kind::SWAP, kind::OPEN, kind::LAY, kind::BACK, kind::SHOW]), duties::own_card)
-            }
+            Clause::OwnCard => Honour::Possible(
+                acts(&[kind::SWAP, kind::OPEN, kind::MISTIGRI, kind::LAY, kind::BACK, kind::SHOW]),
+                duties::own_card,
+            ),
             Clause::Misdeal => Honour::Judges(acts(&[kind::MISDEAL]), duties::misdeal),
             Clause::Turn => Honour::Orders(Acts::ALL, duties::turn),
             Clause::NoPass => Honour::Judges(acts(&[kind::BID]), duties::no_pass),
             Clause::Exchange => Honour::Judges(acts(&[kind::SWAP, kind::STAND]), duties::exchange),
-            Clause::Flush => Honour::Judges(acts(&[kind::OPEN, kind::KEEP]), duties::flush),
+            Clause::Flush | Clause::MistigriFlush => Honour::Judges(acts(&[kind::OPEN, kind::KEEP]), flush::flush),
+            Clause::Mistigri => Honour::Judges(acts(&[kind::MISTIGRI, kind::KEEP]), flush::mistigri),
+            Clause::Announce => Honour::Judges(acts(&[kind::ANNOUNCE]), pamphil::announce),
+            Clause::Turned => Honour::Permits(acts(&[kind::TRUMP]), pamphil::turned),
             Clause::Follow => Honour::Judges(LAY, duties::follow),
             Clause::Beat => Honour::Judges(LAY, duties::beat),
             Clause::KingLeads => Honour::Judges(LAY, duties::king_leads),
-            Clause::MushkaBeats => Honour::Permits(LAY, duties::mushka_beats_trump_ace),
+            Clause::MushkaBeats | Clause::KeyBeats => Honour::Permits(LAY, duties::key_beats),
             Clause::Rank => Honour::Unseen("an order of cards: mushka.trick and mushka.beat apply it"),
             Clause::KeepMushka | Clause::KeepSpades | Clause::AceOverKing | Clause::Discard => Honour::Unseen(COUNSEL),
             Clause::Deck
@@ -193,8 +245,29 @@ impl Game for Mushka {
             | Clause::RemizNone
             | Clause::RemizMushka
             | Clause::Win
-            | Clause::Overshoot => Honour::Follows,
+            | Clause::Overshoot
+            | Clause::MistigriRank
+            | Clause::Key
+            | Clause::FlushOrder
+            | Clause::FlushPoints
+            | Clause::TopTrump
+            | Clause::Insured
+            | Clause::NoFlush
+            | Clause::Trumps
+            | Clause::Queen
+            | Clause::Points => Honour::Follows,
         }
+    }
+
+    fn words(&self) -> &[Word] {
+        &self.words
+    }
+    fn stakes(&self) -> &[&'static str] {
+        &self.stakes
+    }
+    fn refused(&self, word: Word) -> Option<(&'static str, &'static Words)> {
+        let fixed = word == Word::Turn && self.has(Clause::Trumps);
+        fixed.then_some((crate::clause::Clause::id(Clause::Trumps), &words::NO_TURN))
     }
 
     fn table(&self, setup: &Setup) -> State {
@@ -204,7 +277,8 @@ impl Game for Mushka {
                 (state.sheet.at(*seat).left, state.sheet.at(*seat).right) = (*left, *right);
             }
         }
-        state.flush_stake = setup.stakes.iter().find(|(name, _)| *name == "flush").map(|(_, stake)| *stake);
+        let stake = |wanted: &str| setup.stakes.iter().find(|(name, _)| *name == wanted).map(|(_, stake)| *stake);
+        (state.flush_stake, state.pamphil_stake) = (stake("flush"), stake("pamphil"));
         state
     }
     fn dealer_due(&self, state: &State) -> Option<Seat> {
@@ -233,24 +307,33 @@ impl Game for Mushka {
     fn left_undone<'r>(&self, state: &State, next: Option<Word>, each: &mut dyn FnMut(Action<'r>)) {
         let late = match state.phase {
             state::Phase::Play => state.unled() && next == Some(Word::Lay),
-            state::Phase::Opened => !matches!(next, Some(Word::Open | Word::Show)),
+            state::Phase::Opened => !matches!(next, Some(Word::Open | Word::Mistigri | Word::Show)),
             _ => false,
         };
         if late {
-            let closed = state.staying.iter().filter(|seat| !state.opened.contains(seat));
-            closed.for_each(|seat| each(Action { seat, act: Act::Keep }));
+            state.staying.iter().for_each(|seat| each(Action { seat, act: Act::Keep }));
         }
     }
     fn miscount(&self, state: &State, action: &Action<'_>) -> Option<Breach> {
         self.wrong_count(state, action)
     }
     fn sayable(&self, state: &State, each: &mut dyn FnMut(&Action<'_>)) {
-        action::sayable(state, each);
+        action::sayable(self, state, each);
     }
     fn instead(&self, state: &State, action: &Action<'_>, each: &mut dyn FnMut(&Action<'_>)) {
         match action.act {
-            Act::Keep => each(&Action { seat: action.seat, act: Act::Open(&[]) }),
-            _ => action::sayable(state, each),
+            Act::Keep => {
+                each(&Action { seat: action.seat, act: Act::Open(&[]) });
+                if self.has(Clause::Mistigri) {
+                    each(&Action { seat: action.seat, act: Act::Mistigri(&[]) });
+                }
+            }
+            Act::Mistigri(_) | Act::Announce | Act::Trump(_) => {}
+            _ => action::sayable(self, state, &mut |other| {
+                if !matches!(other.act, Act::Mistigri(_) | Act::Announce | Act::Trump(_)) {
+                    each(other);
+                }
+            }),
         }
     }
     fn say(&self, action: &Action<'_>) -> String {
@@ -262,8 +345,9 @@ impl Game for Mushka {
     fn doubt(&self, state: &State, action: &Action<'_>, clause: Clause) -> Message {
         self.question(state, action, clause)
     }
-    fn penalty(&self, clause: Clause, seat: Seat) -> Option<Penalty> {
+    fn penalty(&self, state: &State, clause: Clause, seat: Seat) -> Option<Penalty> {
         let revoke = matches!(clause, Clause::Follow | Clause::Beat) && self.has(Clause::Revoke);
+        let revoke = revoke && self.insured_revoke(state, seat) != Some(true);
         let amount = self.amounts.revoke_remiz;
         revoke.then_some(Penalty {
             kind: "remiz",
@@ -301,9 +385,11 @@ impl Game for Mushka {
     fn unsettled(&self, state: &State) -> bool {
         match state.phase {
             state::Phase::Opened => true,
-            // Only a hand that may be of one suit can be kept from view.
+            // Only a hand that could be shown can be kept from view.
             state::Phase::Play => {
-                state.unled() && state.staying.iter().any(|seat| state.holds_flush(seat) != crate::parts::Holds::No)
+                let may_show =
+                    |seat| self.holds_flush(state, seat) != Holds::No || self.holds_mistigri(state, seat) != Holds::No;
+                state.unled() && state.staying.iter().any(may_show)
             }
             state::Phase::Dealing | state::Phase::Bids | state::Phase::Exchange | state::Phase::Over => false,
         }
@@ -328,10 +414,10 @@ impl Game for Mushka {
         state.sheet.account(seat)
     }
     fn paid(&self, state: &State, seat: Seat) -> Option<i64> {
-        (!state.stake_missing).then(|| state.paid[seat.at()])
+        (state.stake_missing.is_none() && !state.paid_open).then(|| state.paid[seat.at()])
     }
     fn stake_missing(&self, state: &State) -> Option<&'static str> {
-        state.stake_missing.then_some("flush")
+        state.stake_missing
     }
     fn winners(&self, state: &State) -> Option<Seats> {
         state.winners

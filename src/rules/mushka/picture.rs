@@ -29,7 +29,11 @@ pub(super) fn picture(state: &State, names: &[String]) -> Vec<String> {
         let tricks = state.tricks(seat).map_or_else(|| "?".to_owned(), |n| n.to_string());
         let passed = if state.staying.has(seat) { "" } else { "  passed" };
         let next = if state.due.has(seat) && state.phase != Phase::Over { ">" } else { " " };
-        lines.push(format!("{next} {}  [{words}]  tricks {tricks}{passed}", name(seat)));
+        let paid = match state.paid[seat.at()] {
+            0 => String::new(),
+            coins => format!("  coins {coins:+}"),
+        };
+        lines.push(format!("{next} {}  [{words}]  tricks {tricks}{passed}{paid}", name(seat)));
     }
     lines
 }

@@ -35,8 +35,8 @@ impl Mushka {
                 Some(cards) => self.give(state, seat, cards, log),
                 None => return false,
             },
-            Word::Play if bidding(state, seat) => self.bid(state, seat, true, log),
-            Word::Pass if bidding(state, seat) && self.plainly_without_key(state, seat) => {
+            Word::Play if bidding(state, seat) && !self.unnamed(state) => self.bid(state, seat, true, log),
+            Word::Pass if bidding(state, seat) && !self.unnamed(state) && self.plainly_without_key(state, seat) => {
                 self.bid(state, seat, false, log)
             }
             Word::Stand if state.phase == Phase::Exchange && state.due.has(seat) => self.exchanged(state, seat),
@@ -54,6 +54,10 @@ impl Mushka {
             return false;
         }
         let Some(trump) = state.trump else { return false };
+        // Where Pamphil is about, suits are not what they are on paper.
+        if self.power.pamphil.is_some_and(|pamphil| hand.known.has(pamphil) || state.trick.led() == Some(pamphil)) {
+            return false;
+        }
         match state.trick.led() {
             Some(led) if led.suit() == card.suit() => true,
             Some(led) => {
@@ -67,7 +71,8 @@ impl Mushka {
         }
     }
     fn plainly_without_key(&self, state: &State, seat: Seat) -> bool {
-        state.hand(seat).unseen == 0 && !state.hand(seat).known.has(self.key)
+        let key = self.power.key.is_some_and(|key| state.hand(seat).known.has(key));
+        state.hand(seat).unseen == 0 && !key
     }
 }
 

@@ -3,11 +3,12 @@
 use super::{
     Clause, Mushka,
     action::{Act, Action, count},
+    power::{PAMPHIL, QUEEN_OF_SPADES},
     readings::{AllPass, SolePlayer, TurnUp},
     state::{HAND, Phase, State},
 };
 use crate::{
-    card::{Card, Cards},
+    card::{ACE, Card, Cards, Suit},
     event::{End, Event, Log, Watch},
     game::Fact,
     notation::words::Word,
@@ -25,12 +26,15 @@ impl Mushka {
             Seat::all(state.seats).for_each(|seat| state.sheet.at(seat).open = open);
         }
         let pack = self.pack(state.seats);
-        let turned = u8::from(self.readings.turn_up == TurnUp::Table);
+        let fixed = self.has(Clause::Trumps);
+        let turned = u8::from(self.readings.turn_up == TurnUp::Table && !fixed);
         let left = (pack.len() as u8).saturating_sub(state.seats * HAND + turned);
         let mut fresh = State {
             seats: state.seats,
             sheet: state.sheet,
             flush_stake: state.flush_stake,
+            pamphil_stake: state.pamphil_stake,
+            trump: fixed.then_some(Suit::Spades),
             dealer,
             pack,
             stock: Stock::unseen(left),
@@ -46,6 +50,9 @@ impl Mushka {
         *state = fresh;
         log.cite(Clause::Dealer, || Event::Deal(dealer));
         log.cite(Clause::Deck, || Event::Pack(pack));
+        if fixed {
+            log.cite(Clause::Trumps, || Event::Trumps(Suit::Spades));
+        }
     }
 
     /// Plays an action.
@@ -53,9 +60,10 @@ impl Mushka {
         let seat = action.seat;
         match action.act {
             Act::Dealt(_, Listed { cards, .. }) => self.give(state, seat, cards, log),
+            Act::Turn(card) if state.turned_up => self.turn_next(state, card, log),
             Act::Turn(card) => {
                 state.turned = card;
-                state.trump = card.map(Card::suit);
+                state.trump = card.and_then(|card| self.trump_of(card));
                 state.turned_up = true;
                 let under = self.turn_up(state, card);
                 log.cite(Clause::Deal, || Event::Turned { card, under });
@@ -71,14 +79,29 @@ impl Mushka {
                 self.swap(state, seat, &Listed::of(dropped), drawn.map(Listed::of).as_ref(), count(dropped), log)
             }
             Act::Stand => self.exchanged(state, seat),
-            Act::Open(args) => self.open(state, seat, Listed::of(args).cards, log),
+            Act::Open(args) => {
+                reveal(&mut state.hands[seat.at()], Listed::of(args).cards);
+                self.open(state, seat, log);
+            }
+            Act::Mistigri(args) => {
+                reveal(&mut state.hands[seat.at()], Listed::of(args).cards);
+                self.claim(state, seat, log);
+            }
+            Act::Announce => self.announced(state, seat, log),
+            Act::Trump(suit) => {
+                (state.trump, state.named) = (Some(suit), true);
+                log.cite(Clause::Turned, || Event::Trumps(suit));
+            }
             Act::Lay(card) => self.lay(state, seat, card, log),
             Act::Back(_) => {
                 if let Some((seat, card)) = state.trick.take_back() {
                     state.hands[seat.at()].gain(card.map_or(Cards::NONE, Cards::one), u8::from(card.is_none()));
                     state.out = state.out.less(card.map_or(Cards::NONE, Cards::one));
-                    if card == Some(self.key) {
+                    if card.is_some() && card == self.power.key {
                         (state.key_laid, state.key_here, state.key_on_top) = (None, false, false);
+                    }
+                    if card == Some(PAMPHIL) {
+                        state.pamphil_laid = None;
                     }
                     state.due = Seats::one(seat);
                     log.cite(Clause::Turn, || Event::TookBack(seat, card));
@@ -99,15 +122,18 @@ impl Mushka {
         state.hands[seat.at()] = Hand { known: cards, had: cards, unseen, ..Hand::default() };
         log.cite(Clause::Deal, || Event::Drew { seat, cards, unseen });
     }
-    /// The turned card lies on the table or, as is answered, at the bottom of the stock. The ace of spades always stays
-    /// on the table.
+    /// Whether a turned card stays on the table whatever is answered: the card in power and Pamphil do.
+    pub(super) fn stays_turned(&self, card: Card) -> bool {
+        Some(card) == self.power.key || Some(card) == self.power.pamphil
+    }
+    /// The turned card lies on the table or, as is answered, at the bottom of the stock.
     fn turn_up(&self, state: &mut State, card: Option<Card>) -> bool {
-        let under = self.readings.turn_up == TurnUp::UnderStock && card != Some(self.key);
+        let under = self.readings.turn_up == TurnUp::UnderStock && !card.is_some_and(|card| self.stays_turned(card));
         match self.readings.turn_up {
             TurnUp::UnderStock if under => state.stock.bottom = card,
             TurnUp::UnderStock => {
                 state.stock.left = state.stock.left.saturating_sub(1);
-                state.out.put(self.key);
+                state.out = state.out.and(card.map_or(Cards::NONE, Cards::one));
             }
             TurnUp::Table => state.out = state.out.and(card.map_or(Cards::NONE, Cards::one)),
         }
@@ -119,10 +145,11 @@ impl Mushka {
         for seat in Seat::all(state.seats).filter(|&seat| W::SEES && !state.listed.has(seat)) {
             log.cite(Clause::Deal, || Event::Drew { seat, cards: Cards::NONE, unseen: HAND });
         }
-        if W::SEES && !state.turned_up {
+        if W::SEES && !state.turned_up && !self.has(Clause::Trumps) {
             let under = self.readings.turn_up == TurnUp::UnderStock;
             log.cite(Clause::Deal, || Event::Turned { card: None, under });
         }
+        self.nothing_named(state, log);
     }
 
     pub(super) fn bid<W: Watch>(&self, state: &mut State, seat: Seat, stays: bool, log: &mut Log<'_, W>) {
@@ -188,7 +215,7 @@ impl Mushka {
                 self.reshuffle(state, log);
             }
         }
-        if dropped.cards.has(self.key) {
+        if self.power.key.is_some_and(|key| dropped.cards.has(key)) {
             log.decided("mushka-discard");
         }
         let hand = &mut state.hands[seat.at()];
@@ -210,33 +237,26 @@ impl Mushka {
         let drawn_unseen = wanted.saturating_sub(cards.len() as u8);
         let hand = &mut state.hands[seat.at()];
         hand.gain(cards, drawn_unseen);
+        hand.came = hand.came.and(cards);
         hand.drawn += drawn_unseen;
         state.stock.draw(wanted);
         state.out = state.out.and(dropped.cards);
         state.discards = (state.discards.0.and(dropped.cards), state.discards.1 + unseen);
         log.cite(Clause::Exchange, || Event::Dropped { seat, cards: dropped.cards, unseen });
         log.cite(Clause::Exchange, || Event::Drew { seat, cards, unseen: drawn_unseen });
+        self.pamphil_moved(state, seat, dropped.cards, cards, log);
         self.exchanged(state, seat);
     }
 
     /// The next who stays in exchanges, or the play begins.
     pub(super) fn exchanged(&self, state: &mut State, seat: Seat) {
+        state.exchanging = true;
         let first = state.staying.after(state.dealer, state.seats);
         let next = state.staying.after(seat, state.seats);
         if next == first {
             state.phase = Phase::Play;
         }
         state.due = next.map_or(Seats::NONE, Seats::one);
-    }
-
-    fn open<W: Watch>(&self, state: &mut State, seat: Seat, shown: Cards, log: &mut Log<'_, W>) {
-        reveal(&mut state.hands[seat.at()], shown);
-        if state.holds_flush(seat) == crate::parts::Holds::No {
-            return;
-        }
-        state.phase = Phase::Opened;
-        let _ = state.opened.try_push(seat);
-        log.cite(Clause::Flush, || Event::Opened(seat));
     }
 
     pub(super) fn lay<W: Watch>(&self, state: &mut State, seat: Seat, card: Option<Card>, log: &mut Log<'_, W>) {
@@ -253,6 +273,9 @@ impl Mushka {
             state.takers = Seats::NONE;
             state.key_on_top = false;
             log.cite(Clause::Lead, || Event::Lead(seat));
+            if W::SEES && state.unled() && state.staying.iter().any(|seat| self.four_and_pamphil(state, seat)) {
+                log.cite(Clause::NoFlush, || Event::Lead(seat));
+            }
         }
         let free = if card.is_none() { state.free() } else { Cards::NONE };
         let hand = &mut state.hands[seat.at()];
@@ -271,9 +294,12 @@ impl Mushka {
             }
         }
         state.trick.add(seat, card);
-        if card == Some(self.key) {
+        if card.is_some() && card == self.power.key {
             (state.key_laid, state.key_here) = (Some(seat), true);
-            state.key_on_top = self.best(state).has(seat);
+            state.key_on_top = self.best(state).0.has(seat);
+        }
+        if card == Some(PAMPHIL) {
+            state.pamphil_laid = Some(seat);
         }
         log.cite(Clause::Turn, || Event::Laid(seat, card));
         state.due = state.staying.after(seat, state.seats).map_or(Seats::NONE, Seats::one);
@@ -283,15 +309,19 @@ impl Mushka {
     }
 
     fn close_trick<W: Watch>(&self, state: &mut State, log: &mut Log<'_, W>) {
-        let takers = self.best(state);
+        let (takers, best) = self.best(state);
         let taker = takers.only();
         let led = state.trick.led();
         let holds_key = std::mem::take(&mut state.key_here);
         log.cite(Clause::Trick, || Event::Took(taker));
-        if holds_key && led == Some(self.key) && taker.is_some_and(|taker| Some(taker) != state.key_laid) {
+        if holds_key && led == self.power.key && taker.is_some_and(|taker| Some(taker) != state.key_laid) {
             log.cite(Clause::MushkaTrumped, || Event::Took(taker));
         }
+        if W::SEES {
+            self.cite_power(state, taker, best, holds_key, log);
+        }
         let _ = state.taken.try_push(taker);
+        let _ = state.taken_by.try_push(best.filter(|_| taker.is_some() && !state.trick.veiled()));
         state.trick = Trick::default();
         state.due = takers;
         state.takers = if taker.is_some() { Seats::NONE } else { takers };
@@ -306,7 +336,29 @@ impl Mushka {
         }
     }
 
-    /// Notes whether the ace of spades took its trick or fell to another card.
+    /// Cites what gave a card of a trick its power.
+    fn cite_power<W: Watch>(
+        &self,
+        state: &State,
+        taker: Option<Seat>,
+        best: Option<Card>,
+        key: bool,
+        log: &mut Log<'_, W>,
+    ) {
+        let cards = state.trick.cards();
+        let ace = best.map(|best| Card::new(ACE, best.suit()));
+        let by = [
+            (Clause::MistigriRank, ace.is_some_and(|ace| cards.has(ace)) && best != ace),
+            (Clause::Key, key),
+            (Clause::Queen, cards.has(QUEEN_OF_SPADES)),
+            (Clause::TopTrump, cards.has(PAMPHIL)),
+        ];
+        for (clause, _) in by.into_iter().filter(|(clause, there)| *there && self.has(*clause)) {
+            log.cite(clause, || Event::Took(taker));
+        }
+    }
+
+    /// Notes whether the card in power took its trick or fell to another card.
     fn key_fared(&self, state: &mut State, taker: Option<Seat>) {
         state.key_won = taker == state.key_laid;
         state.key_beaten = state.key_on_top && !state.key_won;
@@ -314,6 +366,7 @@ impl Mushka {
 
     /// The deal is over.
     pub(super) fn over<W: Watch>(&self, state: &mut State, end: End, log: &mut Log<'_, W>) {
+        self.pay_late(state, log);
         state.phase = Phase::Over;
         state.due = Seats::NONE;
         state.end = Some(end);
@@ -328,8 +381,14 @@ impl Mushka {
 
     /// What is due once no more hands are shown.
     pub(super) fn settled<W: Watch>(&self, state: &mut State, next: Option<Word>, log: &mut Log<'_, W>) {
-        if state.phase == Phase::Opened && !matches!(next, Some(Word::Open | Word::Show)) {
-            self.score_flush(state, log);
+        if state.phase == Phase::Play && state.unled() && next == Some(Word::Lay) {
+            self.led(state, log);
+        }
+        if state.phase == Phase::Opened && !matches!(next, Some(Word::Open | Word::Mistigri | Word::Show)) {
+            match state.claimed {
+                Some(seat) => self.score_mistigri(state, seat, log),
+                None => self.score_flush(state, log),
+            }
         }
     }
 }
@@ -352,13 +411,13 @@ fn reveal(hand: &mut Hand, cards: Cards) {
 pub(super) fn facts(state: &State, action: &Action<'_>, each: &mut dyn FnMut(Fact)) {
     let (seat, hand) = (action.seat, state.hand(action.seat));
     let mut fact = |card: Card| {
-        let dealt = hand.drawn == 0 || hand.maybe.has(card);
+        let dealt = (hand.drawn == 0 || hand.maybe.has(card)) && !hand.came.has(card);
         each(Fact { seat, card, dealt });
     };
     match action.act {
         Act::Lay(Some(card)) if !hand.known.has(card) => fact(card),
         Act::Swap { dropped, .. } => Listed::of(dropped).cards.less(hand.known).iter().for_each(fact),
-        Act::Open(args) | Act::Show(args) => {
+        Act::Open(args) | Act::Mistigri(args) | Act::Show(args) => {
             Listed::of(args).cards.iter().filter(|&card| is_news(hand, card)).for_each(fact);
         }
         _ => {}
@@ -368,7 +427,7 @@ pub(super) fn facts(state: &State, action: &Action<'_>, each: &mut dyn FnMut(Fac
 /// Teaches an earlier state a fact.
 pub(super) fn teach(earlier: &mut State, fact: Fact) -> bool {
     let hand = &mut earlier.hands[fact.seat.at()];
-    let there = fact.dealt || hand.drawn > 0;
+    let there = fact.dealt || hand.drawn > 0 || hand.came.has(fact.card);
     if !there || hand.known.has(fact.card) || hand.unseen == 0 {
         return false;
     }

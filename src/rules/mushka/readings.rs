@@ -1,9 +1,9 @@
-//! The questions that the Mushka family asks, and the amounts it counts with.
+//! The questions that the Mushka family asks, and the amounts it counts with. Each game asks some of them.
 
 use crate::clause::{amounts, readings};
 
 readings! {
-    /// An answer to every question of ordinary Mushka.
+    /// An answer to every question of the Mushka family.
     pub struct Readings {
         deck: Deck = "deck" { Old = "32-52", Sixes = "36-52", ThirtySix = "36", Full = "52" },
         must_head: MustHead = "must-head" { No = "no", Yes = "yes" },
@@ -35,11 +35,31 @@ readings! {
         turn_up: TurnUp = "turn-up" { Table = "table", UnderStock = "under-stock" },
         stock_short: StockShort = "stock-short" { RemainingOnly = "remaining-only", Reshuffle = "reshuffle" },
         next_dealer: NextDealer = "next-dealer" { Left = "left", Any = "any" },
+        flush_play: FlushPlay = "flush-play" { Continues = "continues", EndsDeal = "ends-deal" },
+        key_beats: KeyBeats = "key-beats" { King = "king", Ace = "ace", AnyLedTrump = "any-led-trump" },
+        mistigri_clubs: MistigriClubs = "mistigri-clubs" { Yes = "yes", No = "no" },
+        mistigri_collects: MistigriCollects = "mistigri-collects" { Remaining = "remaining", Recorded = "recorded" },
+        mistigri_unclaimed: MistigriUnclaimed = "mistigri-unclaimed" { Nothing = "nothing", Violation = "violation" },
+        flush_tie: FlushTie = "flush-tie" { FirstInTurn = "first-in-turn", Shared = "shared" },
+        ace_of_spades: AceOfSpades = "ace-of-spades" { Plain = "plain", Keeps = "keeps" },
+        pamphil_play: PamphilPlay = "pamphil-play" { AsTrump = "as-trump", Free = "free" },
+        pamphil_forced: PamphilForced = "pamphil-forced" { Yes = "yes", No = "no" },
+        insured_from: InsuredFrom = "insured-from" { NoTrick = "no-trick", EveryRemiz = "every-remiz" },
+        pamphil_announce: PamphilAnnounce = "pamphil-announce" {
+            BeforeFirstLead = "before-first-lead", BeforeExchange = "before-exchange",
+        },
+        pamphil_turned: PamphilTurned = "pamphil-turned-default" { Clubs = "clubs", NextCard = "next-card" },
+        queen_role: QueenRole = "queen-role" { Full = "full", RankOnly = "rank-only" },
+        spade_order: SpadeOrder = "spade-order" {
+            KingQueenAceJack = "K-Q-A-J", KingQueenJackAce = "K-Q-J-A", Ring = "A-K-Q-J-cyclic",
+        },
+        queen_beaten_by: QueenBeatenBy = "queen-beaten-by" { KingOfSpades = "king-of-spades", AnyKing = "any-king" },
+        points_meaning: PointsMeaning = "points-meaning" { FlushCount = "flush-count", TrickScore = "trick-score" },
     }
 }
 
 amounts! {
-    /// The amounts of ordinary Mushka.
+    /// The amounts of the Mushka family.
     pub struct Amounts {
         revoke_remiz = "revoke-remiz",
         no_trick_remiz = "no-trick-remiz",

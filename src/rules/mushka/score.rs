@@ -2,11 +2,12 @@
 
 use super::{
     Clause, Mushka,
-    readings::{CountRemiz, FirstTrickBy, FlushEffect, FlushRank, Overshoot, RemizMushkaWhen, TwoHitTarget},
+    power::{KING_OF_SPADES, QUEEN_OF_SPADES},
+    readings::{CountRemiz, FirstTrickBy, FlushEffect, Overshoot, PointsMeaning, RemizMushkaWhen, TwoHitTarget},
     state::{HAND, State},
 };
 use crate::{
-    card::{ACE, Card, Cards, JACK, KING, QUEEN},
+    card::{Card, Cards},
     event::{End, Event, Log, Watch},
     parts::Holds,
     seat::{Seat, Seats},
@@ -20,28 +21,25 @@ struct Writes {
 }
 
 impl Mushka {
-    /// Whether a seat held the ace of spades when the play began; nothing if that is open.
+    /// Whether a seat held the card in power when the play began; nothing if that is open.
     fn held(&self, state: &State, seat: Seat) -> Option<bool> {
-        if let Some(layer) = state.key_laid {
+        self.power.key.map_or(Some(false), |key| self.held_card(state, seat, key, state.key_laid))
+    }
+    /// Whether a seat held a card when the play began, and who has laid it since; nothing if that is open.
+    pub(super) fn held_card(&self, state: &State, seat: Seat, card: Card, layer: Option<Seat>) -> Option<bool> {
+        if let Some(layer) = layer {
             return Some(layer == seat);
         }
-        match state.holds(seat, Cards::one(self.key)) {
+        match state.holds(seat, Cards::one(card)) {
             Holds::Yes => Some(true),
-            Holds::No if !self.may_have_laid(state, seat) => Some(false),
+            Holds::No if !may_have_laid(state, seat, card) => Some(false),
             Holds::No | Holds::Maybe => None,
         }
     }
-    /// Whether the ace of spades may be among the unseen cards that a seat laid.
-    fn may_have_laid(&self, state: &State, seat: Seat) -> bool {
-        let elsewhere = state.out.has(self.key)
-            || state.stock.cards().has(self.key)
-            || Seat::all(state.seats).any(|other| state.hand(other).known.has(self.key));
-        state.veiled[seat.at()].has(self.key) && !elsewhere
-    }
-    /// The points of so many tricks for one who held the ace of spades, or did not.
+    /// The points of so many tricks for one who held the card in power, or did not.
     fn points(&self, state: &State, tricks: u32, holder: bool, bonus: bool) -> (u32, Clause) {
         let amounts = &self.amounts;
-        let trump = state.trump == Some(self.key.suit());
+        let trump = self.power.key.is_some_and(|key| state.trump == Some(key.suit()));
         match (tricks, holder) {
             (0, _) => (0, Clause::ScoreTrick),
             (n, true) if trump && self.has(Clause::ScoreMushkaTrump) => {
@@ -55,7 +53,41 @@ impl Mushka {
             (_, _) => (0, Clause::ScoreTrick),
         }
     }
-    /// The remiz of one who took no trick.
+    /// Whether tricks are worth what the cards that took them are.
+    fn by_trick(&self) -> bool {
+        self.has(Clause::Points) && self.readings.points_meaning == PointsMeaning::TrickScore
+    }
+    /// The points of the tricks that a seat took, where the cards that took them count; nothing if one of those is unseen.
+    fn trick_points(&self, state: &State, seat: Seat) -> Option<u32> {
+        let worth = |card: Card| match card {
+            QUEEN_OF_SPADES => 8,
+            KING_OF_SPADES => 5,
+            _ => 1,
+        };
+        let mine = state.taken.iter().zip(&state.taken_by).filter(|(taker, _)| **taker == Some(seat));
+        mine.map(|(_, card)| card.map(worth)).sum()
+    }
+    /// What a seat writes for its tricks in a deal played out.
+    fn left(&self, state: &State, seat: Seat) -> Option<(u32, Clause)> {
+        let tricks = state.tricks(seat)?;
+        if self.by_trick() {
+            return self.trick_points(state, seat).map(|points| (points, Clause::Points));
+        }
+        let bonus = match self.readings.first_trick_by {
+            FirstTrickBy::AnyCard => true,
+            FirstTrickBy::TheMushka => state.key_won,
+        };
+        self.held(state, seat).map(|held| self.points(state, tricks, held, bonus))
+    }
+    /// The remiz of a seat that took no trick; nothing if unseen cards leave it open.
+    fn remiz(&self, state: &State, seat: Seat, beaten: bool) -> Option<(u32, Clause)> {
+        match self.insured(state, seat) {
+            Some(true) => Some((0, Clause::Insured)),
+            Some(false) => self.held(state, seat).map(|held| self.trickless(held, beaten)),
+            None => None,
+        }
+    }
+    /// The remiz of one who took no trick and is not insured.
     fn trickless(&self, held: bool, beaten: bool) -> (u32, Clause) {
         let ten = match self.readings.remiz_mushka_when {
             RemizMushkaWhen::Held => held,
@@ -73,34 +105,33 @@ impl Mushka {
             End::Played => state.staying.has(seat) && state.tricks(seat) == Some(0),
             End::Opened => {
                 let effect = self.readings.flush_effect;
-                let others = matches!(effect, FlushEffect::OthersRemiz | FlushEffect::Both);
+                let others =
+                    !self.has(Clause::MistigriFlush) && matches!(effect, FlushEffect::OthersRemiz | FlushEffect::Both);
                 others && state.staying.has(seat) && self.counting_opener(state) != Some(seat)
             }
             End::Void | End::Sole => false,
         };
         let beaten = state.end == Some(End::Played) && state.key_beaten;
-        trickless.then(|| self.held(state, seat).map(|held| self.trickless(held, beaten).0))
+        match self.remiz(state, seat, beaten) {
+            Some((_, Clause::Insured)) => None,
+            remiz => trickless.then_some(remiz.map(|(remiz, _)| remiz)),
+        }
     }
 
     /// Scores a deal that was played out.
     pub(super) fn score_tricks<W: Watch>(&self, state: &mut State, log: &mut Log<'_, W>) {
         for seat in state.staying.iter() {
-            let mut writes = Writes::default();
-            if let (Some(tricks), Some(held)) = (state.tricks(seat), self.held(state, seat)) {
-                let bonus = match self.readings.first_trick_by {
-                    FirstTrickBy::AnyCard => true,
-                    FirstTrickBy::TheMushka => state.key_won,
-                };
-                let (left, by_left) = self.points(state, tricks, held, bonus);
-                let (right, by_right) = match tricks {
-                    0 => self.trickless(held, state.key_beaten),
-                    _ => (0, Clause::RemizNone),
-                };
-                writes = Writes { left: Some(left), right: Some(right) };
+            let left = self.left(state, seat);
+            let right = match state.tricks(seat) {
+                Some(0) => self.remiz(state, seat, state.key_beaten),
+                Some(_) => Some((0, Clause::RemizNone)),
+                None => None,
+            };
+            if let (Some((left, by_left)), Some((right, by_right))) = (left, right) {
                 cite_written(log, by_left, seat, left, 0);
                 cite_written(log, by_right, seat, 0, right);
             }
-            self.write(state, seat, writes);
+            self.write(state, seat, Writes { left: left.map(|(left, _)| left), right: right.map(|(right, _)| right) });
         }
         self.charge_all(state);
         self.over(state, End::Played, log);
@@ -117,7 +148,11 @@ impl Mushka {
     /// Writes five tricks that were not played.
     fn write_five<W: Watch>(&self, state: &mut State, seat: Seat, log: &mut Log<'_, W>) {
         let bonus = self.readings.first_trick_by == FirstTrickBy::AnyCard;
-        let left = self.held(state, seat).map(|held| self.points(state, u32::from(HAND), held, bonus));
+        let tricks = u32::from(HAND);
+        let left = match self.by_trick() {
+            true => Some((tricks, Clause::ScoreTrick)),
+            false => self.held(state, seat).map(|held| self.points(state, tricks, held, bonus)),
+        };
         if let Some((points, clause)) = left {
             cite_written(log, clause, seat, points, 0);
         }
@@ -125,10 +160,19 @@ impl Mushka {
     }
     /// Scores a deal that an opened hand ended.
     pub(super) fn score_flush<W: Watch>(&self, state: &mut State, log: &mut Log<'_, W>) {
+        if self.has(Clause::MistigriFlush) {
+            // The stake is paid, and nobody writes anything.
+            self.pay_flush(state, log);
+            self.over(state, End::Opened, log);
+            return;
+        }
         let effect = self.readings.flush_effect;
         let opener = self.counting_opener(state);
         if state.opened.len() > 1 {
             log.decided("flush-rank");
+        }
+        if let Some(opener) = opener.filter(|_| self.queen_counted(state)) {
+            log.cite(Clause::Points, || Event::Opened(opener));
         }
         if matches!(effect, FlushEffect::FiveTricks | FlushEffect::Both) {
             match opener {
@@ -140,20 +184,18 @@ impl Mushka {
             for seat in state.staying.iter().filter(|&seat| opener != Some(seat)) {
                 // Which of several openers counts may be open; then so is what each of them writes.
                 let sure = opener.is_some() || !state.opened.contains(&seat);
-                let remiz = self.held(state, seat).filter(|_| sure).map(|held| self.trickless(held, false));
+                let remiz = self.remiz(state, seat, false).filter(|_| sure);
                 if let Some((right, clause)) = remiz {
                     cite_written(log, clause, seat, 0, right);
                 }
                 self.write(state, seat, Writes { left: Some(0), right: remiz.map(|(right, _)| right) });
             }
         }
-        if effect == FlushEffect::Payment
-            && let Some(opener) = opener
-        {
-            self.pay_flush(state, opener, log);
+        if effect == FlushEffect::Payment {
+            self.pay_flush(state, log);
         }
         self.over(state, End::Opened, log);
-        if self.flush_ends_match() {
+        if effect == FlushEffect::WinsMatch {
             state.winners = opener.map(Seats::one);
             state.sheet.clear();
             state.next_dealer = None;
@@ -168,34 +210,9 @@ impl Mushka {
         self.charge_all(state);
         self.look_for_winners(state, log);
     }
-    /// Every other seat pays the opener the agreed stake, whether it stayed in or not.
-    fn pay_flush<W: Watch>(&self, state: &mut State, opener: Seat, log: &mut Log<'_, W>) {
-        let Some(stake) = state.flush_stake else {
-            state.stake_missing = true;
-            return;
-        };
-        for from in Seat::all(state.seats).filter(|&seat| seat != opener) {
-            state.paid[from.at()] -= i64::from(stake);
-            state.paid[opener.at()] += i64::from(stake);
-            log.cite(Clause::Flush, || Event::Paid { from, to: opener, coins: stake });
-        }
-    }
     /// Whose opened hand counts, if that is known.
     fn counting_opener(&self, state: &State) -> Option<Seat> {
-        let in_turn = |seat: &Seat| (seat.0 + state.seats - state.dealer.0 - 1) % state.seats;
-        let worth = |seat: &Seat| {
-            let cards = state.hand(*seat).known;
-            let suit = cards.iter().next().map(Card::suit)?;
-            (state.hand(*seat).unseen == 0).then(|| (suit, cards.iter().map(points).sum::<u32>()))
-        };
-        match self.readings.flush_rank {
-            _ if state.opened.len() == 1 => state.opened.first().copied(),
-            FlushRank::FirstInTurn => state.opened.iter().min_by_key(|seat| in_turn(seat)).copied(),
-            FlushRank::SuitOrder if state.opened.iter().any(|seat| worth(seat).is_none()) => None,
-            FlushRank::SuitOrder => {
-                state.opened.iter().max_by_key(|seat| (worth(seat), std::cmp::Reverse(in_turn(seat)))).copied()
-            }
-        }
+        self.best_hands(state)?.first().copied()
     }
     /// Adds to a sheet what is known.
     fn write(&self, state: &mut State, seat: Seat, writes: Writes) {
@@ -211,9 +228,13 @@ impl Mushka {
     /// Adds the remizes for revokes. A seat whose revoke is undecided has an open sheet.
     fn charge_all(&self, state: &mut State) {
         for seat in Seat::all(state.seats) {
+            let saved = match state.charges[seat.at()] {
+                0 => Some(false),
+                _ => self.insured_revoke(state, seat),
+            };
             let column = state.sheet.at(seat);
-            column.right += state.charges[seat.at()];
-            column.open |= state.doubts[seat.at()] > 0;
+            column.open |= state.doubts[seat.at()] > 0 || saved.is_none();
+            column.right += if saved == Some(true) { 0 } else { state.charges[seat.at()] };
         }
     }
     /// Who wins the match by the sheets as they are now; who went too far begins again.
@@ -258,7 +279,7 @@ impl Mushka {
             return hit;
         }
         log.decided("two-hit-target");
-        let from_dealer = |seat: &Seat| (seat.0 + state.seats - state.dealer.0 - 1) % state.seats;
+        let from_dealer = |seat: &Seat| state.in_turn(*seat);
         // Points come a trick at a time, so the last trick of a seat brings it to the target.
         let last = |seat: &Seat| state.taken.iter().rposition(|taken| *taken == Some(*seat));
         let first = match self.readings.two_hit_target {
@@ -270,32 +291,17 @@ impl Mushka {
     }
 }
 
-/// What a card counts when two hands of one suit are compared.
-fn points(card: Card) -> u32 {
-    match card.rank() {
-        KING => 5,
-        QUEEN => 4,
-        JACK => 2,
-        ACE => 1,
-        rank => u32::from(rank),
-    }
+/// Whether a card may be among the unseen cards that a seat laid.
+fn may_have_laid(state: &State, seat: Seat, card: Card) -> bool {
+    let elsewhere = state.out.has(card)
+        || state.stock.cards().has(card)
+        || Seat::all(state.seats).any(|other| state.hand(other).known.has(card));
+    state.veiled[seat.at()].has(card) && !elsewhere
 }
 
 /// Notes what was written, and by which clause; nothing is noted of nothing.
 fn cite_written<W: Watch>(log: &mut Log<'_, W>, clause: Clause, seat: Seat, left: u32, right: u32) {
-    if left + right > 0 {
+    if left + right > 0 || clause == Clause::Insured {
         log.cite(clause, || Event::Wrote { seat, left, right });
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::card::Suit;
-
-    #[test]
-    fn points_of_a_hand_follow_the_list() {
-        let of = |rank| points(Card::new(rank, Suit::Hearts));
-        assert_eq!([of(KING), of(QUEEN), of(JACK), of(ACE), of(10), of(2)], [5, 4, 2, 1, 10, 2]);
     }
 }

@@ -59,19 +59,27 @@ pub struct State {
     pub(super) turned: Option<Card>,
     /// Trumps, if the record shows them.
     pub(super) trump: Option<Suit>,
+    /// The card turned up behind Pamphil: nothing yet, or one that the record may not show.
+    pub(super) turned_next: Option<Option<Card>>,
+    /// Whether the dealer has named trumps.
+    pub(super) named: bool,
+    /// Whether somebody has exchanged cards or said to stand.
+    pub(super) exchanging: bool,
     /// The undealt cards.
     pub(super) stock: Stock,
     /// The discards that may become stock again: those seen, and how many more.
     pub(super) discards: (Cards, u8),
     /// The trick on the table.
     pub(super) trick: Trick,
+    /// By which card each trick was taken, as far as that is known.
+    pub(super) taken_by: ArrayVec<Option<Card>, { HAND as usize }>,
     /// Who took each trick so far, as far as it is known.
     pub(super) taken: ArrayVec<Option<Seat>, { HAND as usize }>,
     /// Who may have taken the last trick, if that is not known.
     pub(super) takers: Seats,
     /// What the cards can be that a seat laid and the record does not show.
     pub(super) veiled: [Cards; MAX_SEATS],
-    /// Who laid the ace of spades.
+    /// Who laid the card in power.
     pub(super) key_laid: Option<Seat>,
     /// Whether it lies in the trick now on the table.
     pub(super) key_here: bool,
@@ -81,16 +89,32 @@ pub struct State {
     pub(super) key_beaten: bool,
     /// Whether it lies on top of the trick now on the table.
     pub(super) key_on_top: bool,
+    /// Who laid the jack of clubs.
+    pub(super) pamphil_laid: Option<Seat>,
     /// Who showed a hand, in that order.
     pub(super) opened: ArrayVec<Seat, MAX_SEATS>,
+    /// Whether the shown hands have been paid for.
+    pub(super) flush_paid: bool,
+    /// Who showed a mistigri.
+    pub(super) claimed: Option<Seat>,
+    /// Who announced Pamphil.
+    pub(super) announced: Seats,
+    /// Who announced Pamphil from unseen cards and is paid if he turns out to have been there.
+    pub(super) announced_open: Seats,
+    /// Who of them announced before exchanging cards.
+    pub(super) announced_early: Seats,
+    /// Who was seen to draw the jack of clubs.
+    pub(super) pamphil_drawn: Option<Seat>,
     /// How many duties that would cost something are undecided, a seat each.
     pub(super) doubts: [u16; MAX_SEATS],
     /// Remizes for revokes in this deal.
     pub(super) charges: [i64; MAX_SEATS],
     /// Coins in this deal.
     pub(super) paid: [i64; MAX_SEATS],
-    /// A stake was due that the record leaves out.
-    pub(super) stake_missing: bool,
+    /// A stake that was due and that the record leaves out.
+    pub(super) stake_missing: Option<&'static str>,
+    /// Whether unseen cards leave open who pays what.
+    pub(super) paid_open: bool,
     /// How the deal ended.
     pub(super) end: Option<End>,
     /// The sheets.
@@ -101,6 +125,8 @@ pub struct State {
     pub(super) next_dealer: Option<Seat>,
     /// The stake for an opened hand.
     pub(super) flush_stake: Option<u32>,
+    /// The stake for Pamphil announced.
+    pub(super) pamphil_stake: Option<u32>,
 }
 
 impl State {
@@ -128,26 +154,6 @@ impl State {
         let hand = self.hand(seat);
         if hand.unseen == 0 { hand.holds(wanted, Cards::NONE) } else { hand.holds(wanted, self.free()) }
     }
-    /// Whether a seat holds five cards of one suit.
-    pub(super) fn holds_flush(&self, seat: Seat) -> Holds {
-        let hand = self.hand(seat);
-        // The most usual hand needs no closer look.
-        if Suit::ALL.iter().all(|&suit| hand.known.of(suit) != hand.known) {
-            return Holds::No;
-        }
-        let could = if hand.unseen == 0 { Cards::NONE } else { hand.could(self.free()) };
-        let mut answer = Holds::No;
-        for suit in Suit::ALL {
-            let fits = hand.known.of(suit) == hand.known && could.of(suit).len() >= u32::from(hand.unseen);
-            if fits && hand.len() == u32::from(HAND) {
-                answer = if could.of(suit) == could { Holds::Yes } else { Holds::Maybe };
-                if answer == Holds::Maybe {
-                    break;
-                }
-            }
-        }
-        answer
-    }
     /// Tricks of a seat, if they are known.
     pub(super) fn tricks(&self, seat: Seat) -> Option<u32> {
         let sure = self.taken.iter().filter(|taken| **taken == Some(seat)).count() as u32;
@@ -157,6 +163,10 @@ impl State {
     pub(super) fn unled(&self) -> bool {
         self.taken.is_empty() && self.trick.is_empty()
     }
+    /// The place of a seat in turn from the dealer's left.
+    pub(super) fn in_turn(&self, seat: Seat) -> u8 {
+        (seat.0 + self.seats - self.dealer.0 - 1) % self.seats
+    }
     /// Where a card is known to be, if it is placed.
     pub(super) fn whereabouts(&self, card: Card) -> Place {
         if let Some(seat) =
@@ -164,7 +174,7 @@ impl State {
         {
             return Place::Hand(seat);
         }
-        if self.turned == Some(card) {
+        if self.turned == Some(card) || self.turned_next == Some(Some(card)) {
             return Place::Turned;
         }
         if self.stock.cards().has(card) {

@@ -37,6 +37,12 @@ words! {
     EXCHANGE_KEY: "{0} may not discard {1}" / "игроку {0} нельзя сносить {1}";
     FLUSH_KEPT: "{0} holds five cards of one suit and did not show them" / "у игрока {0} пять карт одной масти, и он их не открыл";
     FLUSH_FALSE: "{0} has no five cards of one suit to show" / "у игрока {0} нет пяти карт одной масти";
+    MISTIGRI_FALSE: "{0} has no four cards of one suit and {1} to show" / "у игрока {0} нет четырёх карт одной масти и карты {1}";
+    MISTIGRI_KEPT: "{0} holds a mistigri and did not show it" / "у игрока {0} мистигри, и он его не открыл";
+    ANNOUNCE_FALSE: "{0} announces {1} and does not hold it" / "игрок {0} объявляет памфила, а карты {1} у него нет";
+    ANNOUNCE_LATE: "{0} may not announce {1} here: only a player who stays in, in time, may" / "игрок {0} не может объявить {1}: объявляет только играющий и только вовремя";
+    TRUMP: "{0} may not name trumps: only a dealer who has turned up {1} may, before the first bid" / "игрок {0} не назначает козырей: это может только сдающий, который открыл карту {1}, до первого объявления";
+    NO_TURN: "nothing is turned up in {1}, where spades are always trumps" / "в игре {1} ничего не открывают: козыри всегда пики";
     OWN_CARD: "{0} does not hold {1}" / "у игрока {0} нет карты {1}";
     OWN_EMPTY: "{0} holds no card" / "у игрока {0} карт нет";
     OWN_BACK: "{0} laid another card than {1}" / "игрок {0} положил не {1}";
@@ -48,5 +54,6 @@ words! {
     OPEN_FOLLOW: "does {0} hold what the trick asks for?" / "есть ли у игрока {0} нужная масть или козырь?";
     OPEN_BEAT: "can {0} beat what lies?" / "может ли игрок {0} побить?";
     OPEN_KEY: "does {0} hold {1}?" / "есть ли у игрока {0} {1}?";
+    OPEN_MISTIGRI: "does {0} hold a mistigri?" / "есть ли у игрока {0} мистигри?";
     OPEN_FLUSH: "does {0} hold five cards of one suit?" / "есть ли у игрока {0} пять карт одной масти?";
 }
