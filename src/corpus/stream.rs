@@ -82,25 +82,10 @@ impl<R: Read> Stream<R> {
     }
     /// Reads on. At the end nothing is added.
     fn read(&mut self) -> io::Result<()> {
-        let before = self.buffer.len();
-        self.buffer.resize(before + READ, 0);
-        let mut filled = before;
-        let read = loop {
-            match self.input.read(&mut self.buffer[filled..]) {
-                Ok(0) => {
-                    self.ended = filled < self.buffer.len();
-                    break Ok(());
-                }
-                Ok(more) => filled += more,
-                Err(error) if error.kind() == io::ErrorKind::Interrupted => {}
-                Err(error) => {
-                    self.ended = true;
-                    break Err(error);
-                }
-            }
-        };
-        self.buffer.truncate(filled);
-        read
+        let read = self.input.by_ref().take(READ as u64).read_to_end(&mut self.buffer);
+        // Less than was asked for is the end, and so is a fault.
+        self.ended = !matches!(read, Ok(READ));
+        read.map(|_| ())
     }
     fn hand(
         &mut self,

@@ -7,7 +7,7 @@ use super::{
 };
 use crate::{
     card::{ACE, Card, Cards, JACK, KING, QUEEN, Suit},
-    seat::Seats,
+    seat::{Seat, Seats},
 };
 
 /// The jack of clubs, in a game that knows him as Pamphil.
@@ -163,6 +163,9 @@ impl Mushka {
         if self.power.order_matters() && trick.veiled() {
             return everyone();
         }
+        if let Some((seat, card)) = self.plainly_best(state, led, trump) {
+            return (Seats::one(seat), Some(card));
+        }
         let unbeaten = Some(led) == self.power.key && !self.has(Clause::MushkaTrumped) && led.suit() != trump;
         let mut grip = if unbeaten { Grip::Key } else { Grip::Rank };
         let mut takers = Seats::NONE;
@@ -184,6 +187,29 @@ impl Mushka {
             takers.put(seat);
         }
         (takers, best.map(|(_, card)| card))
+    }
+    /// Who wins a trick in which rank and suit alone decide: all cards are seen, and none of them has a power of its own.
+    #[inline]
+    fn plainly_best(&self, state: &State, led: Card, trump: Suit) -> Option<(Seat, Card)> {
+        let power = &self.power;
+        if state.key_here || power.pamphil.is_some() || power.order_matters() {
+            return None;
+        }
+        let mut best = None;
+        let mut top = 0;
+        for (seat, card) in state.trick.iter() {
+            let card = card?;
+            let place = power.place[card.suit() as usize][usize::from(card.rank())];
+            let worth = match card.suit() {
+                suit if suit == trump => place + 32,
+                suit if suit == led.suit() => place,
+                _ => 0,
+            };
+            if worth > top {
+                (best, top) = (Some((seat, card)), worth);
+            }
+        }
+        best
     }
     /// The card of a suit that lies on top of the others of that suit in the trick.
     pub(super) fn top_of(&self, state: &State, suit: Suit) -> Option<Card> {
