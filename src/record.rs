@@ -34,6 +34,8 @@ pub struct Record {
     pub party: Vec<Pair>,
     /// `Id`: the record's own name, if it has one.
     pub id: Option<Span>,
+    /// The value of the last `Players` tag whose names were all sound, in this record or one before it.
+    pub(crate) sound_names: Vec<u8>,
     /// The words that the entries use, a bit each.
     pub used: u64,
     /// Whether some entry lays more or less than one card.

@@ -103,8 +103,10 @@ fn parts(value: Span, text: &[u8]) -> impl Iterator<Item = Span> {
 fn players<C: Complain>(parser: &mut Parser<'_, '_, C>, value: Span) -> Result<(), Stop> {
     let text = parser.text;
     let mut sound = true;
+    // Records of one table follow each other: names that were sound a record ago still are.
+    let known = parser.record.sound_names == value.of(text);
     for span in parts(value, text) {
-        match name_fault(parser.record, span, text) {
+        match if known { None } else { name_fault(parser.record, span, text) } {
             Some(wrong) => {
                 sound = false;
                 parser.complaints.complain(|| wrong)?;
@@ -120,6 +122,10 @@ fn players<C: Complain>(parser: &mut Parser<'_, '_, C>, value: Span) -> Result<(
     if parser.record.seats.is_empty() && sound {
         parser.complaints.complain(|| Fault::new("text.name", value, &say::NO_NAMES, vec![]))?;
         sound = false;
+    }
+    if sound && !known {
+        parser.record.sound_names.clear();
+        parser.record.sound_names.extend_from_slice(value.of(text));
     }
     // Names that are refused make every entry of theirs a fault: they are told once.
     if sound { Ok(()) } else { Err(Stop) }
