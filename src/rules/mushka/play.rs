@@ -314,7 +314,8 @@ impl Mushka {
         let led = state.trick.led();
         let holds_key = std::mem::take(&mut state.key_here);
         log.cite(Clause::Trick, || Event::Took(taker));
-        if holds_key && led == self.power.key && taker.is_some_and(|taker| Some(taker) != state.key_laid) {
+        let trumped = holds_key && led == self.power.key && self.has(Clause::MushkaTrumped);
+        if trumped && taker.is_some_and(|taker| Some(taker) != state.key_laid) {
             log.cite(Clause::MushkaTrumped, || Event::Took(taker));
         }
         if W::SEES {

@@ -156,10 +156,9 @@ impl Mushka {
     pub(super) fn best(&self, state: &State) -> (Seats, Option<Card>) {
         let trick = &state.trick;
         let everyone = || (trick.iter().map(|(seat, _)| seat).collect::<Seats>(), None);
-        let one_suit = trick.led().filter(|led| trick.iter().all(|(_, c)| c.is_some_and(|c| c.suit() == led.suit())));
-        let (Some(led), Some(trump)) = (trick.led(), state.trump.or(one_suit.map(Card::suit))) else {
-            return everyone();
-        };
+        let Some(led) = trick.led() else { return everyone() };
+        let one_suit = || trick.iter().all(|(_, card)| card.is_some_and(|card| card.suit() == led.suit()));
+        let Some(trump) = state.trump.or_else(|| one_suit().then_some(led.suit())) else { return everyone() };
         if self.power.order_matters() && trick.veiled() {
             return everyone();
         }
