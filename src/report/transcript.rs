@@ -72,9 +72,11 @@ impl Transcript {
             for (duty, right) in &step.lifted {
                 let _ = writeln!(out, "        {duty} < {right}");
             }
-            for (clause, event) in &step.events {
-                let said = sentence(event, players);
-                let _ = writeln!(out, "        {}  [{clause}{}]", said.say(style.lang), cites(clause));
+            // One thing that happened by several clauses is told once, with all of them.
+            for same in step.events.chunk_by(|one, next| one.1 == next.1) {
+                let Some((_, event)) = same.first() else { continue };
+                let by: Vec<String> = same.iter().map(|(clause, _)| format!("{clause}{}", cites(clause))).collect();
+                let _ = writeln!(out, "        {}  [{}]", sentence(event, players).say(style.lang), by.join("; "));
             }
             for line in &step.picture {
                 let _ = writeln!(out, "          {line}");

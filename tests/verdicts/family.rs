@@ -28,10 +28,13 @@ fn the_rules_of_a_variant_tell_what_is_taken_over_what_is_its_own_and_what_gives
 #[test]
 fn the_card_in_power_takes_the_trick_and_the_replay_says_why() {
     let tricks = [
-        ("mistigri/jack-over-ace", "Boris takes the trick  [mistigri.rank xvi ¶28]"),
-        ("shutikha/king-over-queen-over-ace", "takes the trick  [shutikha.queen xvi ¶46]"),
-        ("shutikha/queen-over-ace", "takes the trick  [shutikha.queen xvi ¶46]"),
-        ("pamphil/over-trump-ace", "Boris takes the trick  [pamphil.top-trump xvi ¶41]"),
+        ("mistigri/jack-over-ace", "Boris takes the trick  [mushka.trick xvi ¶16, xvi ¶20; mistigri.rank xvi ¶28]"),
+        (
+            "shutikha/king-over-queen-over-ace",
+            "takes the trick  [mushka.trick xvi ¶16, xvi ¶20; shutikha.queen xvi ¶46]",
+        ),
+        ("shutikha/queen-over-ace", "takes the trick  [mushka.trick xvi ¶16, xvi ¶20; shutikha.queen xvi ¶46]"),
+        ("pamphil/over-trump-ace", "Boris takes the trick  [mushka.trick xvi ¶16, xvi ¶20; pamphil.top-trump xvi ¶41]"),
     ];
     for (name, words) in tricks {
         let run = remiz(&["replay", &format!("games/{name}.rgn")]);
