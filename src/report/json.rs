@@ -225,12 +225,8 @@ impl At {
 struct Found<'a> {
     class: &'static str,
     clause: &'static str,
-    start: u64,
-    end: u64,
-    line: u64,
-    column: u64,
-    end_line: u64,
-    end_column: u64,
+    #[serde(flatten)]
+    at: At,
     #[serde(skip_serializing_if = "Option::is_none")]
     deal: Option<u32>,
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -264,18 +260,13 @@ struct Cost<'a> {
 
 #[derive(Serialize)]
 struct Beside {
-    start: u64,
-    end: u64,
-    line: u64,
-    column: u64,
-    end_line: u64,
-    end_column: u64,
+    #[serde(flatten)]
+    at: At,
     message: String,
 }
 
 impl<'a> Found<'a> {
     fn of(judged: &'a Judged<'a>, found: &'a Finding, lang: Lang) -> Found<'a> {
-        let At { start, end, line, column, end_line, end_column } = At::of(judged, found.span);
         let cost = |penalty: &Penalty| Cost {
             kind: penalty.kind,
             seat: judged.name(penalty.seat),
@@ -283,19 +274,14 @@ impl<'a> Found<'a> {
             clause: penalty.clause,
         };
         let readings: Vec<_> = found.readings.iter().map(|(q, a)| (q.as_str(), a.as_str())).collect();
-        let related = found.related.iter().map(|related| {
-            let At { start, end, line, column, end_line, end_column } = At::of(judged, related.span);
-            Beside { start, end, line, column, end_line, end_column, message: related.message.say(lang).to_string() }
-        });
+        let related = found
+            .related
+            .iter()
+            .map(|beside| Beside { at: At::of(judged, beside.span), message: beside.message.say(lang).to_string() });
         Found {
             class: found.class.name(),
             clause: found.clause,
-            start,
-            end,
-            line,
-            column,
-            end_line,
-            end_column,
+            at: At::of(judged, found.span),
             deal: found.deal,
             trick: found.trick,
             step: found.step,
@@ -314,12 +300,8 @@ impl<'a> Found<'a> {
 #[derive(Serialize)]
 struct Open<'a> {
     clause: &'static str,
-    start: u64,
-    end: u64,
-    line: u64,
-    column: u64,
-    end_line: u64,
-    end_column: u64,
+    #[serde(flatten)]
+    at: At,
     deal: u32,
     #[serde(skip_serializing_if = "Option::is_none")]
     trick: Option<u32>,
@@ -331,15 +313,9 @@ struct Open<'a> {
 
 impl<'a> Open<'a> {
     fn of(judged: &'a Judged<'a>, open: &Undecided, lang: Lang) -> Open<'a> {
-        let At { start, end, line, column, end_line, end_column } = At::of(judged, open.span);
         Open {
             clause: open.clause,
-            start,
-            end,
-            line,
-            column,
-            end_line,
-            end_column,
+            at: At::of(judged, open.span),
             deal: open.deal,
             trick: open.trick,
             step: open.step,
