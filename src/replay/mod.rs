@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use crate::{
     event::{End, Log, Watch},
-    game::{Breach, Game},
+    game::Game,
     message::{Message, Piece, table},
     notation::words::Word,
     record::{Entry, Record, What},
@@ -15,6 +15,7 @@ use crate::{
 };
 
 mod claims;
+mod find;
 mod fit;
 mod force;
 mod judge;
@@ -445,64 +446,9 @@ impl<'a, G: Game, W: Watch> Replay<'a, G, W> {
         (entry.seat.is_some() && entry.word.numbered() && entry.word != Word::Pass || entry.number.is_some())
             .then(|| self.table.game.number(&self.state).0)
     }
-    /// Notes something found.
-    fn find(&mut self, class: Class, clause: &'static str, span: Span, seat: Option<Seat>, message: Message) {
-        let finding = Finding {
-            deal: (!self.deals.is_empty()).then_some(self.deals.len() as u32),
-            trick: self.trick(),
-            step: Some(self.step),
-            seat,
-            ..Finding::new(class, clause, span, message)
-        };
-        self.push(usize::MAX, finding);
-    }
-    fn push(&mut self, rank: usize, finding: Finding) {
-        if self.found.len() < MAX_FINDINGS {
-            self.found.push(Found { entry: self.at, rank, finding });
-        } else {
-            self.more = true;
-            self.worst = self.worst.max(finding.class);
-        }
-    }
-    /// Notes something found at the entry's own word.
-    fn find_at_entry(&mut self, class: Class, clause: &'static str, message: Message) {
-        let entry = self.record.entries.get(self.at);
-        let (span, seat) = entry.map_or((Span::default(), None), |entry| (entry.head(self.record), entry.seat));
-        self.find(class, clause, span, seat, message);
-    }
-    /// Notes a breach at the argument that it names.
-    fn find_breach(&mut self, class: Class, clause: &'static str, breach: Breach, seat: Option<Seat>) {
-        let span = self.place(breach.arg);
-        self.find(class, clause, span, seat, breach.message);
-        if let Some(found) = self.found.last_mut() {
-            found.finding.help = breach.help;
-        }
-    }
-    /// Where an argument of the current entry stands, or its own word.
-    fn place(&self, arg: Option<usize>) -> Span {
-        let Some(entry) = self.record.entries.get(self.at) else { return Span::default() };
-        let arg = arg.and_then(|arg| self.record.args(entry).get(arg));
-        arg.map_or_else(|| entry.head(self.record), |arg| arg.span)
-    }
 }
 
 impl<G: Game> Table<G> {
-    /// A finding with the words of its clause, and what it was judged by.
-    fn cite(&self, mut finding: Finding) -> Finding {
-        if finding.class == Class::Note && !finding.settled {
-            return finding;
-        }
-        if let Some(clause) = self.book.clause(finding.clause) {
-            (finding.rule, finding.cites) = (Some(clause.text.clone()), clause.cites.clone());
-            let readings = self.book.readings(finding.clause);
-            finding.readings = readings.map(|(q, answer)| (q.id.clone(), answer.to_owned())).collect();
-        }
-        for penalty in &mut finding.penalty {
-            let amount = self.book.amounts.iter().find(|amount| amount.id == penalty.by);
-            penalty.silent = amount.is_some_and(|amount| amount.basis == Basis::Silent);
-        }
-        finding
-    }
     /// The name of a clause as the engine holds it.
     fn clause_id(&self, id: &str) -> Option<&'static str> {
         use crate::clause::Clause;
