@@ -28,6 +28,7 @@ fn every_clause_of_the_record_itself_is_provoked() {
     let payment = payment.split("tricks: ").next().unwrap().to_owned();
     let cases = [
         (changed("JC 9D 8D", "JC 9D"), "contradiction record.count dealt"),
+        (changed("JC 9D 8D", "JC 9D 8"), "contradiction record.count 8"),
         (changed("turn: 9H", "turn: 9H stock: JD AD …"), "contradiction record.stock AD"),
         (changed("JD Vera: 9D", "JD"), "contradiction record.missing KC"),
         (changed("2. Anna: AD", "3. Anna: AD"), "mismatch record.number 3."),

@@ -38,12 +38,22 @@ impl Mushka {
             Act::Dealt(..) if state.listed.has(seat) => {
                 Some(Breach::new(&say::DEALT_TWICE, vec![name(seat)]).by("record.count"))
             }
-            Act::Dealt(_, listed) => {
+            Act::Dealt(args, listed) => {
                 let hand = u32::from(HAND);
                 let wrong = if listed.rest { listed.len() > hand } else { listed.len() != hand };
                 let pieces = || vec![name(seat), number(listed.len()), number(hand)];
                 // A card that stands twice is one card too few, but for another reason.
-                (wrong && listed.twice.is_none()).then(|| Breach::new(&say::DEALT_COUNT, pieces()).by("record.count"))
+                // A lone number is often a card cut short.
+                let count = args.iter().enumerate().find_map(|(at, arg)| match arg.what {
+                    What::Count(n) => Some((at, n)),
+                    _ => None,
+                });
+                let breach = || Breach {
+                    arg: count.map(|(at, _)| at),
+                    help: count.map(|(_, n)| Message::new(&say::COUNT, vec![number(n)])),
+                    ..Breach::new(&say::DEALT_COUNT, pieces()).by("record.count")
+                };
+                (wrong && listed.twice.is_none()).then(breach)
             }
             Act::Stock(args) => {
                 let (listed, left) = (Listed::of(args).len(), self.supply(state));

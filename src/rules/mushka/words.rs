@@ -14,6 +14,7 @@ words! {
     PACK_DISCARDS: "{0} has been discarded" / "{0} уже в сносе";
     PACK_LAID: "{0} has been laid by {1}" / "{0} уже сыграна: её положил игрок {1}";
     DEALT_COUNT: "{0} is dealt {1} cards; everyone gets {2}" / "игроку {0} сдано карт: {1}; положено {2}";
+    COUNT: "{0} without a suit stands for {0} cards not seen" / "{0} без масти означает неизвестные карты, числом {0}";
     DEALT_TWICE: "{0} has cards already" / "игроку {0} карты уже сданы";
     STOCK_COUNT: "the stock holds {0} cards, not {1}" / "в прикупе карт {0}, а не {1}";
     STOCK_TOP: "the card on top of the stock is {0}, not {1}" / "верхняя карта прикупа — {0}, а не {1}";
