@@ -83,10 +83,70 @@ pub enum Event {
         /// How much.
         coins: u32,
     },
+    /// Coins went from a seat into a pot.
+    Put {
+        /// Who paid.
+        seat: Seat,
+        /// Into which.
+        pot: Pot,
+        /// How much.
+        coins: u32,
+    },
+    /// Coins went from a pot to a seat.
+    Gained {
+        /// Who was paid.
+        seat: Seat,
+        /// From which.
+        pot: Pot,
+        /// How much.
+        coins: u32,
+    },
+    /// Coins lie in a pot since before the record began.
+    Brought {
+        /// In which.
+        pot: Pot,
+        /// How much.
+        coins: u32,
+    },
+    /// A card went from one hand into another.
+    Handed {
+        /// From whom.
+        from: Seat,
+        /// To whom.
+        to: Seat,
+        /// Which, if the record shows it.
+        card: Option<Card>,
+    },
+    /// All cards on the table went into a hand.
+    PickedUp(Seat),
+    /// A player has no more cards and plays no more.
+    Out(Seat),
+    /// The deal is lost.
+    Lost(Seats),
+    /// The game never ends.
+    Endless(Endless),
     /// The deal is over.
     Over(End),
     /// The match is won.
     Won(Seats),
+}
+
+/// Where coins lie that belong to no seat.
+#[derive(Copy, Clone, Debug, Eq, PartialEq)]
+pub enum Pot {
+    /// The one box of the table.
+    Box,
+    /// A card pictured on the board.
+    Board(Card),
+}
+
+/// A game that never ends: it comes back to a state that it was in before.
+#[derive(Copy, Clone, Debug, Eq, PartialEq)]
+pub struct Endless {
+    /// Tricks or heaps before that state is first reached.
+    pub before: u64,
+    /// Tricks or heaps from there until it is reached again.
+    pub cycle: u64,
 }
 
 /// How a deal ended.
@@ -100,6 +160,8 @@ pub enum End {
     Opened,
     /// Only one player stayed in.
     Sole,
+    /// It can never end.
+    Endless,
 }
 
 /// Somebody who looks on while a record is replayed. Every method does nothing unless it is given a body.

@@ -3,10 +3,11 @@
 //! They are read from the lines themselves, so that a record that can't be parsed can still expect that.
 
 use crate::{
+    card::Card,
     notation::is_blank,
     report::Judged,
-    seat::Seat,
-    verdict::{Class, Verdict},
+    seat::{Seat, Seats},
+    verdict::Class,
 };
 
 /// A `#=` comment.
@@ -123,23 +124,50 @@ fn account(judged: &Judged<'_>, words: &str) -> Result<(), String> {
     let last = verdict.deals.last();
     match key {
         "status" => same(rest.trim(), verdict.status().status()),
-        "score" => seats(judged, rest, |seat| verdict.score.get(seat.at())?.map(|account| account.to_string())),
-        "tricks" => seats(judged, rest, |seat| last?.tricks.get(seat.at())?.map(|tricks| tricks.to_string())),
-        "paid" => seats(judged, rest, |seat| {
+        "score" => seats(judged, rest, |seat, _| verdict.score.get(seat.at())?.map(|account| account.to_string())),
+        "tricks" => {
+            seats(judged, rest, |seat, value| match value.starts_with(|sign: char| sign.is_ascii_alphabetic()) {
+                true => last?.suits.get(seat.at())?.clone(),
+                false => last?.tricks.get(seat.at())?.map(|tricks| tricks.to_string()),
+            })
+        }
+        "paid" => seats(judged, rest, |seat, _| {
             let paid = last?.paid.iter().find(|(who, _)| *who == seat);
             Some(format!("{:+}", paid.map_or(0, |(_, coins)| *coins)))
         }),
-        "winner" => same(&sorted(rest.split_whitespace().collect()), &winners(judged, verdict)),
+        "box" => {
+            same(rest.trim(), &last.and_then(|deal| deal.in_box).map_or("open".to_owned(), |box_| box_.to_string()))
+        }
+        "board" => on_board(last.map_or(&[], |deal| &deal.board), rest),
+        "winner" => same(&sorted(rest.split_whitespace().collect()), &some(judged, verdict.winner)),
+        "loser" => same(&sorted(rest.split_whitespace().collect()), &some(judged, verdict.loser)),
+        "endless" => {
+            let found = verdict.endless.map_or("an end".to_owned(), |e| format!("{} {}", e.before, e.cycle));
+            same(&rest.split_whitespace().collect::<Vec<_>>().join(" "), &found)
+        }
         "steps" => same(rest.trim(), &verdict.steps.to_string()),
         _ => Err(format!("not understood behind #=: {words}")),
     }
 }
 
-fn winners(judged: &Judged<'_>, verdict: &Verdict) -> String {
-    match &verdict.winner {
-        Some(winners) => sorted(winners.iter().map(|seat| judged.name(seat)).collect()),
+/// The names of some seats.
+fn some(judged: &Judged<'_>, seats: Option<Seats>) -> String {
+    match seats {
+        Some(seats) => sorted(seats.iter().map(|seat| judged.name(seat)).collect()),
         None => "open".to_owned(),
     }
+}
+
+/// Checks `7D=14` parts; cards left out are not compared.
+fn on_board(board: &[(Card, Option<i64>)], words: &str) -> Result<(), String> {
+    for part in words.split_whitespace() {
+        let (name, value) = part.split_once('=').ok_or_else(|| format!("not understood behind #=: {part}"))?;
+        let lies = board.iter().find(|(card, _)| card.to_string() == name);
+        let (_, coins) = lies.ok_or_else(|| format!("no card {name} on the board"))?;
+        let found = coins.map_or("open".to_owned(), |coins| coins.to_string());
+        same(value, &found).map_err(|words| format!("{name}: {words}"))?;
+    }
+    Ok(())
 }
 
 /// Names in one order, whichever they were given in.
@@ -153,12 +181,12 @@ fn same(expected: &str, found: &str) -> Result<(), String> {
 }
 
 /// Checks `Name=value` parts; names left out are not compared.
-fn seats(judged: &Judged<'_>, words: &str, found: impl Fn(Seat) -> Option<String>) -> Result<(), String> {
+fn seats(judged: &Judged<'_>, words: &str, found: impl Fn(Seat, &str) -> Option<String>) -> Result<(), String> {
     for part in words.split_whitespace() {
         let (name, value) = part.split_once('=').ok_or_else(|| format!("not understood behind #=: {part}"))?;
         let seat = judged.verdict.players.iter().position(|player| player == name);
         let seat = seat.map(|at| Seat(at as u8)).ok_or_else(|| format!("no seat {name} behind #="))?;
-        let found = found(seat).unwrap_or_else(|| "open".to_owned());
+        let found = found(seat, value).unwrap_or_else(|| "open".to_owned());
         same(value, &found).map_err(|words| format!("{name}: {words}"))?;
     }
     Ok(())

@@ -3,7 +3,7 @@
 use crate::{
     card::Card,
     clause::{Clause, Honour},
-    event::{End, Log, Watch},
+    event::{End, Endless, Log, Watch},
     message::{Message, Words},
     notation::words::Word,
     record::{Arg, Entry},
@@ -30,6 +30,10 @@ pub trait Game: Sized + Send + Sync + 'static {
     const RUNS: bool = false;
     /// Whether tricks are told with their suits.
     const TRICK_SUITS: bool = false;
+    /// Whether a record may begin inside a party.
+    const PARTY: bool = false;
+    /// Whether the cards decide everything: what a record leaves unplayed is played out, and steps count cards laid.
+    const PLAYS_OUT: bool = false;
     /// The questions it asks, each with its answers.
     const QUESTIONS: &'static [(&'static str, &'static [&'static str])];
     /// The amounts it counts with.
@@ -132,6 +136,30 @@ pub trait Game: Sized + Send + Sync + 'static {
     fn stake_missing(&self, state: &Self::State) -> Option<&'static str>;
     /// Who has won by this deal, if that is known.
     fn winners(&self, state: &Self::State) -> Option<Seats>;
+    /// Who has lost by this deal, if that is known; nothing in a game without losers.
+    fn losers(&self, _state: &Self::State) -> Option<Seats> {
+        None
+    }
+    /// What lies in the box: nothing in a game without one, and in it nothing if that is not known.
+    fn in_box(&self, _state: &Self::State) -> Option<Option<i64>> {
+        None
+    }
+    /// What lies on each card of the board, if that is known. Cards that are not named are not on it.
+    fn on_board(&self, _state: &Self::State) -> Vec<(Card, Option<i64>)> {
+        vec![]
+    }
+    /// The tricks of a seat by their suits, as a claim writes them, if they are told so and known.
+    fn suits(&self, _state: &Self::State, _seat: Seat) -> Option<String> {
+        None
+    }
+    /// How the game repeats itself, if it never ends.
+    fn endless(&self, _state: &Self::State) -> Option<Endless> {
+        None
+    }
+    /// Plays the deal to its end, as the cards decide it: how many cards were laid. Stops where unseen cards decide.
+    fn play_out<W: Watch>(&self, _state: &mut Self::State, _log: &mut Log<'_, W>) -> u64 {
+        0
+    }
     /// What a seat has to put down at the end of this deal for taking no trick: nothing, or how much if that is known.
     fn trickless(&self, state: &Self::State, seat: Seat) -> Option<Option<u32>>;
     /// The state as a reader of a replay would want to see it, a line each.
@@ -147,6 +175,8 @@ pub struct Setup {
     pub standing: Vec<(Seat, Account)>,
     /// The agreed sums.
     pub stakes: Vec<(&'static str, u32)>,
+    /// Where in a party the record begins: the deal that comes next, and what lies in the box.
+    pub party: Option<(u32, u32)>,
 }
 
 /// A card that is now known to have been in a hand for some time.

@@ -3,7 +3,7 @@
 
 use crate::{
     card::{Card, Cards},
-    event::Event,
+    event::{Event, Pot},
     seat::{MAX_SEATS, Seat},
 };
 
@@ -31,6 +31,10 @@ pub struct Ledger {
     table: i32,
     taken: i32,
     coins: [i64; MAX_SEATS],
+    /// Coins that belong to no seat.
+    pots: Vec<(Pot, i64)>,
+    /// Coins that lay in a pot before the record began.
+    brought: i64,
 }
 
 impl Ledger {
@@ -41,7 +45,8 @@ impl Ledger {
     pub fn book(&mut self, event: &Event) -> Result<(), String> {
         match event {
             Event::Pack(pack) => {
-                *self = Ledger { pack: *pack, stock: pack.len() as i32, coins: self.coins, ..Ledger::default() };
+                let (coins, pots, brought) = (self.coins, std::mem::take(&mut self.pots), self.brought);
+                *self = Ledger { pack: *pack, stock: pack.len() as i32, coins, pots, brought, ..Ledger::default() };
             }
             Event::Drew { seat, cards, unseen } => {
                 self.stock -= cards.len() as i32 + i32::from(*unseen);
@@ -84,6 +89,30 @@ impl Ledger {
                 self.coins[from.at()] -= i64::from(*coins);
                 self.coins[to.at()] += i64::from(*coins);
             }
+            Event::Put { seat, pot, coins } => {
+                self.coins[seat.at()] -= i64::from(*coins);
+                *self.pot(*pot) += i64::from(*coins);
+            }
+            Event::Gained { seat, pot, coins } => {
+                self.coins[seat.at()] += i64::from(*coins);
+                *self.pot(*pot) -= i64::from(*coins);
+            }
+            Event::Brought { pot, coins } => {
+                self.brought += i64::from(*coins);
+                *self.pot(*pot) += i64::from(*coins);
+            }
+            Event::Handed { from, to, card } => {
+                let cards = card.map_or(Cards::NONE, Cards::one);
+                self.leave(*from, cards, i32::from(card.is_none()))?;
+                self.hands[to.at()] += 1;
+                self.moved(cards, &[Place::Hand(*from)], Place::Hand(*to))?;
+            }
+            Event::PickedUp(seat) => {
+                self.hands[seat.at()] += std::mem::take(&mut self.table);
+                for (_, place) in self.shown.iter_mut().filter(|(_, place)| *place == Place::Table) {
+                    *place = Place::Hand(*seat);
+                }
+            }
             Event::Deal(_)
             | Event::Bid { .. }
             | Event::Opened(_)
@@ -93,6 +122,9 @@ impl Ledger {
             | Event::Lead(_)
             | Event::Wrote { .. }
             | Event::Reset(_)
+            | Event::Out(_)
+            | Event::Lost(_)
+            | Event::Endless(_)
             | Event::Over(_)
             | Event::Won(_) => {}
         }
@@ -127,10 +159,25 @@ impl Ledger {
         if cards != self.pack.len() as i32 || counts.iter().any(|count| *count < 0) {
             return Err(format!("{cards} cards of {}: {self:?}", self.pack.len()));
         }
-        match self.coins.iter().sum::<i64>() {
+        if let Some((pot, coins)) = self.pots.iter().find(|(_, coins)| *coins < 0) {
+            return Err(format!("{coins} coins in {pot:?}"));
+        }
+        match self.coins.iter().chain(self.pots.iter().map(|(_, coins)| coins)).sum::<i64>() - self.brought {
             0 => Ok(()),
             coins => Err(format!("{coins} coins out of nowhere")),
         }
+    }
+    /// What lies in a pot.
+    fn pot(&mut self, pot: Pot) -> &mut i64 {
+        let at = self.pots.iter().position(|(known, _)| *known == pot).unwrap_or_else(|| {
+            self.pots.push((pot, 0));
+            self.pots.len() - 1
+        });
+        &mut self.pots[at].1
+    }
+    /// Coins in a pot.
+    pub fn in_pot(&self, pot: Pot) -> i64 {
+        self.pots.iter().find(|(known, _)| *known == pot).map_or(0, |(_, coins)| *coins)
     }
     /// What each seat has gained or lost in coins since the record began.
     pub fn coins(&self, seat: Seat) -> i64 {
@@ -158,5 +205,31 @@ mod tests {
         ledger.book(&Event::Laid(anna, None)).unwrap();
         ledger.book(&Event::Took(Some(anna))).unwrap();
         assert!(ledger.book(&Event::Laid(anna, Some(eight))).is_err());
+    }
+
+    #[test]
+    fn coins_lie_with_a_seat_or_in_a_pot() {
+        let (anna, pot) = (Seat(0), Pot::Box);
+        let mut ledger = Ledger::default();
+        ledger.book(&Event::Brought { pot, coins: 5 }).unwrap();
+        ledger.book(&Event::Put { seat: anna, pot, coins: 3 }).unwrap();
+        ledger.book(&Event::Gained { seat: Seat(1), pot, coins: 8 }).unwrap();
+        assert_eq!((ledger.coins(anna), ledger.coins(Seat(1)), ledger.in_pot(pot)), (-3, 8, 0));
+        assert!(ledger.book(&Event::Gained { seat: anna, pot, coins: 1 }).is_err());
+    }
+
+    #[test]
+    fn cards_go_from_hand_to_hand_and_from_the_table_into_one() {
+        let (seven, eight) = (Card::new(7, Suit::Clubs), Card::new(8, Suit::Clubs));
+        let (anna, boris) = (Seat(0), Seat(1));
+        let mut ledger = Ledger::default();
+        ledger.book(&Event::Pack(Cards::from_rank(7))).unwrap();
+        ledger.book(&Event::Drew { seat: anna, cards: Cards::one(seven).with(eight), unseen: 0 }).unwrap();
+        ledger.book(&Event::Handed { from: anna, to: boris, card: Some(seven) }).unwrap();
+        assert!(ledger.clone().book(&Event::Laid(anna, Some(seven))).is_err());
+        ledger.book(&Event::Laid(boris, Some(seven))).unwrap();
+        ledger.book(&Event::PickedUp(anna)).unwrap();
+        ledger.book(&Event::Laid(anna, Some(seven))).unwrap();
+        assert!(ledger.book(&Event::Laid(boris, Some(eight))).is_err());
     }
 }

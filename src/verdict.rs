@@ -3,6 +3,8 @@
 use std::sync::Arc;
 
 use crate::{
+    card::Card,
+    event::Endless,
     message::Message,
     seat::{MAX_SEATS, Seat, Seats},
     span::Span,
@@ -201,8 +203,16 @@ pub struct DealSummary {
     pub score: BySeat<Option<Account>>,
     /// Coins that changed hands outside the sheet, a seat each; empty if none did.
     pub paid: BySeat<(Seat, i64)>,
+    /// The tricks by their suits, a seat each, in games that tell them so.
+    pub suits: Vec<Option<String>>,
+    /// What lies in the box after it, if the game has one and that is known.
+    pub in_box: Option<i64>,
+    /// What lies on each card of the board after it, as far as that is known.
+    pub board: Vec<(Card, Option<i64>)>,
     /// Who won by it, if that is known.
     pub winner: Option<Seats>,
+    /// Who lost by it, if the game has losers and that is known.
+    pub loser: Option<Seats>,
 }
 
 /// The verdict on one record.
@@ -230,6 +240,10 @@ pub struct Verdict {
     pub score: BySeat<Option<Account>>,
     /// Who has won at the end, if that is known.
     pub winner: Option<Seats>,
+    /// Who has lost at the end, if the game has losers and that is known.
+    pub loser: Option<Seats>,
+    /// How the game repeats itself, if it never ends.
+    pub endless: Option<Endless>,
     /// How many steps the replay made.
     pub steps: u32,
     /// Whether there are more findings than are listed.

@@ -74,7 +74,7 @@ pub(crate) fn record<G: Deals>(table: &Table<G>, options: Options, nth: u64) -> 
     let (least, most) = (table.number("least-players", 2), table.number("most-players", 2));
     let seats = options.players.unwrap_or_else(|| least + dice.roll(usize::from(most.saturating_sub(least)) + 1) as u8);
     let seats = seats.clamp(1, NAMES.len() as u8);
-    let setup = Setup { seats, standing: vec![], stakes: table.game().stakes_of() };
+    let setup = Setup { seats, standing: vec![], stakes: table.game().stakes_of(), party: None };
     let book = table.book();
     let names = &NAMES[..usize::from(seats)];
     let page = Page::new(&format!("{}@{}", book.game, book.edition), &book.house, &setup.stakes, names, nth, options);

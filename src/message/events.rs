@@ -1,7 +1,11 @@
 //! What happens at the table, in words.
 
 use super::{Message, Piece, words};
-use crate::{card::Cards, event::Event, seat::Seats};
+use crate::{
+    card::Cards,
+    event::{Event, Pot},
+    seat::Seats,
+};
 
 words! {
     DEALS: "{0} deals" / "сдаёт {0}";
@@ -25,6 +29,17 @@ words! {
     WROTE: "{0} writes {1}-{2}" / "{0} пишет {1}-{2}";
     RESET: "{0} begins again from nothing" / "{0} начинает с нуля";
     PAID: "{0} pays {1} to {2}" / "{0} платит {1}, получает {2}";
+    PUT_BOX: "{0} puts {1} into the box" / "{0} кладёт в кассу {1}";
+    PUT_BOARD: "{0} puts {1} on {2}" / "{0} кладёт {1} на {2}";
+    GAINED_BOX: "{0} gets {1} from the box" / "{0} получает из кассы {1}";
+    GAINED_BOARD: "{0} gets {1} from {2}" / "{0} получает {1} с {2}";
+    BROUGHT_BOX: "{0} lies in the box" / "в кассе лежит {0}";
+    BROUGHT_BOARD: "{0} lies on {1}" / "на {1} лежит {0}";
+    HANDED: "{0} takes {1} from {2}" / "{0} берёт {1} у игрока {2}";
+    PICKED_UP: "{0} takes up what lies on the table" / "{0} забирает всё со стола";
+    OUT: "{0} is out" / "{0} выходит";
+    LOST: "lost by {0}" / "остаётся {0}";
+    ENDLESS: "the game never ends: after {0} it repeats every {1}" / "игра бесконечна: после {0} повторяется каждые {1}";
     OVER: "the deal is over" / "сдача окончена";
     WON: "the match is won by {0}" / "партию выигрывает {0}";
     UNSEEN_CARD: "an unseen card" / "неизвестная карта";
@@ -72,6 +87,23 @@ pub fn sentence(event: &Event, players: &[String]) -> Message {
         Event::Wrote { seat: who, left, right } => Message::new(&WROTE, vec![seat(who), number(left), number(right)]),
         Event::Reset(who) => Message::new(&RESET, vec![seat(who)]),
         Event::Paid { from, to, coins } => Message::new(&PAID, vec![seat(from), number(coins), seat(to)]),
+        Event::Put { seat: who, pot: Pot::Box, coins } => Message::new(&PUT_BOX, vec![seat(who), number(coins)]),
+        Event::Put { seat: who, pot: Pot::Board(on), coins } => {
+            Message::new(&PUT_BOARD, vec![seat(who), number(coins), Piece::Card(*on)])
+        }
+        Event::Gained { seat: who, pot: Pot::Box, coins } => Message::new(&GAINED_BOX, vec![seat(who), number(coins)]),
+        Event::Gained { seat: who, pot: Pot::Board(on), coins } => {
+            Message::new(&GAINED_BOARD, vec![seat(who), number(coins), Piece::Card(*on)])
+        }
+        Event::Brought { pot: Pot::Box, coins } => Message::new(&BROUGHT_BOX, vec![number(coins)]),
+        Event::Brought { pot: Pot::Board(on), coins } => {
+            Message::new(&BROUGHT_BOARD, vec![number(coins), Piece::Card(*on)])
+        }
+        Event::Handed { from, to, card: handed } => Message::new(&HANDED, vec![seat(to), card(*handed), seat(from)]),
+        Event::PickedUp(who) => Message::new(&PICKED_UP, vec![seat(who)]),
+        Event::Out(who) => Message::new(&OUT, vec![seat(who)]),
+        Event::Lost(seats) => Message::new(&LOST, vec![names(*seats, players)]),
+        Event::Endless(endless) => Message::new(&ENDLESS, vec![endless.before.into(), endless.cycle.into()]),
         Event::Over(_) => Message::plain(&OVER),
         Event::Won(seats) => Message::new(&WON, vec![names(*seats, players)]),
     };

@@ -21,9 +21,13 @@ words! {
     DEAL_SCORE: "score {0}" / "счёт {0}";
     DEAL_PAID: "paid {0}" / "уплачено {0}";
     WON: "won by {0}" / "выигрыш: {0}";
+    LOST: "lost by {0}" / "остаётся: {0}";
+    DEAL_BOX: "box {0}" / "касса {0}";
+    DEAL_BOARD: "board {0}" / "на доске {0}";
     PLAYED: "played" / "сыграна";
     VOID: "void" / "не в счёт";
     OPENED: "ended by an opened hand" / "закончена открытой мушкой";
+    ENDLESS: "never ends" / "бесконечна";
     STOPPED: "not finished" / "не закончена";
     RECORDS: "records {0}, files {1}: {2}" / "записей {0}, файлов {1}: {2}";
 

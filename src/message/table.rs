@@ -18,6 +18,12 @@ words! {
     SCORE: "the score of {0} is {1}, not {2}" / "счёт игрока {0}: {1}, а не {2}";
     PAID: "{0} has {1} in coins from this deal, not {2}" / "монеты игрока {0} в этой сдаче: {1}, а не {2}";
     WINNER: "won by {0}, not by {1}" / "выиграл не {1}, а {0}";
+    LOSER: "lost by {0}, not by {1}" / "остался не {1}, а {0}";
+    BOX: "{0} lies in the box, not {1}" / "в кассе {0}, а не {1}";
+    BOARD: "{1} lies on {0}, not {2}" / "на {0} лежит {1}, а не {2}";
+    BOARD_OTHER: "{0} is no card of the board" / "карты {0} на доске нет";
+    NOT_ENDLESS: "the game comes to an end" / "игра кончается";
+    ENDLESS: "the game repeats every {0}, not every {1}" / "игра повторяется каждые {0}, а не каждые {1}";
     NOBODY: "nobody" / "никто";
     EARLY: "the deal is not over: this can't be told yet" / "сдача не кончена: об этом говорить рано";
     CLAIM_OPEN: "unseen cards leave this claim undecided" / "неизвестные карты не дают проверить это";
@@ -37,6 +43,8 @@ words! {
     BEHIND_UNFINISHED: "nothing may stand behind unfinished:" / "после «прервано:» больше ничего стоять не может";
     LAYS_ONE: "one card is laid at a time in {0}" / "в игре {0} кладут по одной карте";
     STAKE_OTHER: "{0} has no stake {1}; it has: {2}" / "в игре {0} нет ставки {1}; есть: {2}";
+    NO_PARTY: "a record of {0} can't begin inside a party" / "запись игры {0} не может начинаться посреди партии";
+    STANDING_COINS: "the standing of {0} is a balance in coins such as +12" / "счёт игрока {0} пишется монетами: +12";
     STANDING_FORM: "the standing of {0} is a sheet such as 12-5" / "счёт игрока {0} пишется двумя столбцами: 12-5";
     NO_GAME: "there is no game {0}" / "игры {0} нет";
     NO_EDITION: "there is no edition {0} of this game" / "издания {0} у этой игры нет";

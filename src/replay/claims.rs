@@ -4,8 +4,8 @@ use super::{Replay, seat_of};
 use crate::{
     event::Watch,
     game::Game,
-    message::{Message, Piece, table},
-    notation::words::Word,
+    message::{Message, Piece, Words, table},
+    notation::{alphabet, words::Word},
     record::{Arg, Entry, What},
     seat::{Seat, Seats},
     span::Span,
@@ -27,17 +27,23 @@ impl<G: Game, W: Watch> Replay<'_, G, W> {
         let over = self.table.game.ended(&self.state).is_some();
         match entry.word {
             Word::Tricks => self.claims(args, |replay, seat, span, what| replay.tricks_claim(seat, span, what)),
-            Word::Score | Word::Paid | Word::Winner if !over => {
+            Word::Score | Word::Paid | Word::Winner | Word::Loser | Word::Box if !over => {
                 let clause = match entry.word {
                     Word::Score => "record.score",
                     Word::Paid => "record.paid",
+                    Word::Loser => "record.loser",
+                    Word::Box => "record.box",
                     _ => "record.winner",
                 };
                 self.find_at_entry(Class::Mismatch, clause, Message::plain(&table::EARLY));
             }
             Word::Score => self.claims(args, |replay, seat, span, what| replay.score_claim(seat, span, what)),
             Word::Paid => self.claims(args, |replay, seat, span, what| replay.paid_claim(seat, span, what)),
-            Word::Winner => self.winner_claim(entry, args),
+            Word::Winner => self.seats_claim(entry, args, "record.winner", &table::WINNER, G::winners),
+            Word::Loser => self.seats_claim(entry, args, "record.loser", &table::LOSER, G::losers),
+            Word::Box => self.box_claim(args),
+            Word::Board => self.board_claim(args),
+            Word::Endless => self.endless_claim(args),
             Word::Protest => self.protest(args),
             _ => {}
         }
@@ -53,6 +59,9 @@ impl<G: Game, W: Watch> Replay<'_, G, W> {
         }
     }
     fn tricks_claim(&mut self, seat: Seat, span: Span, what: What) {
+        if what == What::Suits {
+            return self.suits_claim(seat, span);
+        }
         let What::Number(claimed) = what else { return };
         match self.table.game.tricks(&self.state, seat) {
             None => self.claim_open("record.tricks", span, Some(seat)),
@@ -88,16 +97,94 @@ impl<G: Game, W: Watch> Replay<'_, G, W> {
             self.find(Class::Mismatch, "record.paid", span, Some(seat), Message::new(&table::PAID, pieces));
         }
     }
-    fn winner_claim(&mut self, entry: &Entry, args: &[Arg]) {
+    /// Tricks told by their suits, each `*` a doubled one, in any order of the suits.
+    fn suits_claim(&mut self, seat: Seat, span: Span) {
+        let Some(suits) = self.table.game.suits(&self.state, seat) else {
+            return self.claim_open("record.tricks", span, Some(seat));
+        };
+        let written = span.str(self.text);
+        let written = written.rsplit_once('=').map_or(written, |(_, suits)| suits).trim();
+        let claimed = alphabet::suits(written.as_bytes()).unwrap_or_default();
+        let claimed: String = claimed
+            .iter()
+            .flat_map(|(suit, doubled)| [Some(suit.letter()), doubled.then_some('*')].into_iter().flatten())
+            .collect();
+        if claimed != suits {
+            let pieces = vec![Piece::Seat(seat), suits.into(), claimed.into()];
+            self.find(Class::Mismatch, "record.tricks", span, Some(seat), Message::new(&table::TRICKS, pieces));
+        }
+    }
+    /// A claim that names the seats of whom something is true.
+    fn seats_claim(
+        &mut self,
+        entry: &Entry,
+        args: &[Arg],
+        clause: &'static str,
+        words: &'static Words,
+        true_of: fn(&G, &G::State) -> Option<Seats>,
+    ) {
         let claimed: Seats = args.iter().filter_map(seat_of).collect();
         let span = args.last().map_or(entry.head(self.record), |last| args[0].span.to(last.span));
-        match self.table.game.winners(&self.state) {
-            None => self.claim_open("record.winner", span, None),
-            Some(winners) if winners != claimed => {
-                let pieces = vec![self.list(winners), self.list(claimed)];
-                self.find(Class::Mismatch, "record.winner", span, None, Message::new(&table::WINNER, pieces));
+        match true_of(&self.table.game, &self.state) {
+            None => self.claim_open(clause, span, None),
+            Some(seats) if seats != claimed => {
+                let pieces = vec![self.list(seats), self.list(claimed)];
+                self.find(Class::Mismatch, clause, span, None, Message::new(words, pieces));
             }
             Some(_) => {}
+        }
+    }
+    fn box_claim(&mut self, args: &[Arg]) {
+        let Some(Arg { span, what: What::Number(claimed) }) = args.first().copied() else { return };
+        match self.table.game.in_box(&self.state).flatten() {
+            None if self.table.game.stake_missing(&self.state).is_some() => {}
+            None => self.claim_open("record.box", span, None),
+            Some(coins) if coins != i64::from(claimed) => {
+                let pieces = vec![coins.to_string().into(), u64::from(claimed).into()];
+                self.find(Class::Mismatch, "record.box", span, None, Message::new(&table::BOX, pieces));
+            }
+            Some(_) => {}
+        }
+    }
+    /// What lies on the board now: each card that is named.
+    fn board_claim(&mut self, args: &[Arg]) {
+        let board = self.table.game.on_board(&self.state);
+        for claim in args.chunks(3) {
+            let [name, _, value] = claim else { continue };
+            let (What::Card(card), What::Number(claimed)) = (name.what, value.what) else { continue };
+            let span = name.span.to(value.span);
+            match board.iter().find(|(on, _)| *on == card).map(|(_, coins)| *coins) {
+                None => {
+                    let message = Message::new(&table::BOARD_OTHER, vec![Piece::Card(card)]);
+                    self.find(Class::Mismatch, "record.board", span, None, message);
+                }
+                Some(None) if self.table.game.stake_missing(&self.state).is_some() => {}
+                Some(None) => self.claim_open("record.board", span, None),
+                Some(Some(coins)) if coins != i64::from(claimed) => {
+                    let pieces = vec![Piece::Card(card), coins.to_string().into(), u64::from(claimed).into()];
+                    self.find(Class::Mismatch, "record.board", span, None, Message::new(&table::BOARD, pieces));
+                }
+                Some(Some(_)) => {}
+            }
+        }
+    }
+    fn endless_claim(&mut self, args: &[Arg]) {
+        let game = &self.table.game;
+        let (span, claimed) = match args.first() {
+            Some(Arg { span, what: What::Number(n) }) => (*span, Some(u64::from(*n))),
+            _ => (self.place(None), None),
+        };
+        match (game.endless(&self.state), game.ended(&self.state)) {
+            (Some(endless), _) => {
+                if let Some(claimed) = claimed.filter(|claimed| *claimed != endless.cycle) {
+                    let message = Message::new(&table::ENDLESS, vec![endless.cycle.into(), claimed.into()]);
+                    self.find(Class::Mismatch, "record.endless", span, None, message);
+                }
+            }
+            (None, Some(_)) => {
+                self.find(Class::Mismatch, "record.endless", span, None, Message::plain(&table::NOT_ENDLESS));
+            }
+            (None, None) => self.claim_open("record.endless", span, None),
         }
     }
     /// The names of some seats.

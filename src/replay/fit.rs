@@ -30,7 +30,14 @@ pub(super) fn unfit<G: Game>(game: &G, record: &Record, text: &[u8], book: &Rule
     }
     for claim in record.standing.iter().filter(|claim| matches!(claim.what, What::Sheet(..)) != G::SHEET) {
         let name = record.name(claim.seat, text).into_owned();
-        faults.push(fault("text.amount", claim.span, &table::STANDING_FORM, vec![name.into()]));
+        let words = if G::SHEET { &table::STANDING_FORM } else { &table::STANDING_COINS };
+        faults.push(fault("text.amount", claim.span, words, vec![name.into()]));
+    }
+    if !G::PARTY
+        && !record.party.is_empty()
+        && let Some(tag) = record.tags.iter().find(|tag| tag.key.str(text) == "Party")
+    {
+        faults.push(fault("text.tag", tag.key, &table::NO_PARTY, vec![book.game.clone().into()]));
     }
     if record.uses(Word::Unfinished)
         && let Some(at) = record.entries.iter().position(|entry| entry.word == Word::Unfinished)
@@ -88,5 +95,9 @@ pub(super) fn setup<G: Game>(record: &Record, text: &[u8]) -> Setup {
         seats: record.seat_count(),
         standing: record.standing.iter().map(|claim| (claim.seat, account(claim.what))).collect(),
         stakes: record.stakes.iter().filter_map(|pair| Some((stake(pair.name.str(text))?, pair.number?))).collect(),
+        party: (!record.party.is_empty()).then(|| {
+            let told = |name: &str| record.party.iter().find(|pair| pair.name.str(text) == name)?.number;
+            (told("deal").unwrap_or(1), told("box").unwrap_or(0))
+        }),
     }
 }

@@ -171,11 +171,16 @@ impl<'a, G: Game, W: Watch> Replay<'a, G, W> {
         if let Some(void_at) = self.void_at
             && self.at < void_at
         {
-            self.step += u32::from(!is_claim(entry.word));
+            if !is_claim(entry.word) {
+                self.count(entry.word);
+            }
             return Ok(());
         }
         if self.table.game.unsettled(&self.state) {
             self.settle(Some(entry.word))?;
+        }
+        if G::PLAYS_OUT && (is_claim(entry.word) || matches!(entry.word, Word::Dealer | Word::Starts)) {
+            self.play_out(self.at);
         }
         match entry.word {
             Word::Dealer | Word::Starts => self.deal(entry),
@@ -184,6 +189,10 @@ impl<'a, G: Game, W: Watch> Replay<'a, G, W> {
             Word::Remiz | Word::Fine => {
                 self.penalty_entry(entry);
                 Ok(())
+            }
+            // What first lies on the board is told, not claimed.
+            Word::Board if self.table.game.action(entry, self.record.args(entry), &self.state).is_some() => {
+                self.act(entry)
             }
             word if is_claim(word) => {
                 self.claim(entry);
@@ -228,9 +237,26 @@ impl<'a, G: Game, W: Watch> Replay<'a, G, W> {
         self.close_deal();
         Ok(())
     }
+    /// Plays the deal to its end, if no card of it follows from this entry on and the record does not stop on purpose.
+    fn play_out(&mut self, from: usize) {
+        let game = &self.table.game;
+        if self.deals.is_empty() || game.ended(&self.state).is_some() {
+            return;
+        }
+        let rest = self.record.entries.get(from..).unwrap_or_default().iter();
+        let mut rest = rest.take_while(|entry| !matches!(entry.word, Word::Dealer | Word::Starts));
+        if rest.any(|entry| matches!(entry.word, Word::Lay | Word::Unfinished | Word::Misdeal | Word::MisdealAll)) {
+            return;
+        }
+        let mut log = Log::new(self.watch, &mut self.decided);
+        let laid = game.play_out(&mut self.state, &mut log);
+        self.step = self.step.saturating_add(u32::try_from(laid).unwrap_or(u32::MAX));
+        self.close_deal();
+        self.show();
+    }
     /// Opens a deal.
     fn deal(&mut self, entry: &'a Entry) -> Result<(), Stop> {
-        self.step += 1;
+        self.count(entry.word);
         let game = &self.table.game;
         let over = self.deals.is_empty() || game.ended(&self.state).is_some();
         if !over && !self.called_wrongly {
@@ -273,9 +299,13 @@ impl<'a, G: Game, W: Watch> Replay<'a, G, W> {
         let void = |e: &Entry| e.word == Word::MisdealAll || e.word == Word::Misdeal && e.seat == Some(dealer);
         later.into_iter().position(void).map(|behind| self.at + 1 + behind)
     }
+    /// Counts a step. Where the cards decide everything, only cards laid are steps.
+    fn count(&mut self, word: Word) {
+        self.step += u32::from(!G::PLAYS_OUT || word == Word::Lay);
+    }
     /// The table threw the deal in, or the dealer misdealt.
     fn void(&mut self) -> Result<(), Stop> {
-        self.step += 1;
+        self.count(Word::MisdealAll);
         if self.table.game.ended(&self.state).is_some() {
             self.find_at_entry(Class::Violation, self.table.turn_id(), Message::plain(&table::DEAL_OVER));
             return Err(Stop);
@@ -292,7 +322,7 @@ impl<'a, G: Game, W: Watch> Replay<'a, G, W> {
     }
     /// An entry by which a player acts.
     fn act(&mut self, entry: &'a Entry) -> Result<(), Stop> {
-        self.step += 1;
+        self.count(entry.word);
         let (table, record) = (self.table, self.record);
         let game = &table.game;
         let Some(action) = game.action(entry, record.args(entry), &self.state) else { return Ok(()) };
@@ -376,6 +406,7 @@ impl<'a, G: Game, W: Watch> Replay<'a, G, W> {
             End::Played | End::Sole => "played",
             End::Void => "void",
             End::Opened => "opened",
+            End::Endless => "endless",
         };
         self.sum_up(name);
         if let Some(stake) = game.stake_missing(&self.state) {
@@ -395,7 +426,13 @@ impl<'a, G: Game, W: Watch> Replay<'a, G, W> {
         if deal.paid.iter().all(|(_, coins)| *coins == 0) {
             deal.paid.clear();
         }
+        deal.in_box = game.in_box(state).flatten();
+        deal.board = game.on_board(state);
+        if G::TRICK_SUITS {
+            deal.suits = Seat::all(seats).map(|seat| game.suits(state, seat)).collect();
+        }
         deal.winner = if end == "stopped" { None } else { game.winners(state) };
+        deal.loser = if end == "stopped" { None } else { game.losers(state) };
     }
     /// Notes the silent questions whose answer decided something.
     fn note_decided(&mut self) {
@@ -415,6 +452,9 @@ impl<'a, G: Game, W: Watch> Replay<'a, G, W> {
     /// Ends the replay and fills the verdict.
     fn finish(mut self, stopped: bool, verdict: &mut Verdict) {
         let stopped = stopped || (!self.deals.is_empty() && self.settle(None).is_err());
+        if G::PLAYS_OUT && !stopped {
+            self.play_out(self.record.entries.len());
+        }
         let game = &self.table.game;
         let mid_deal = !self.deals.is_empty() && game.ended(&self.state).is_none();
         let on_purpose = self.record.entries.last().is_some_and(|entry| entry.word == Word::Unfinished);
@@ -428,6 +468,8 @@ impl<'a, G: Game, W: Watch> Replay<'a, G, W> {
         let seats = self.record.seat_count();
         verdict.score = Seat::all(seats).map(|seat| game.account(&self.state, seat)).collect();
         let over = !self.deals.is_empty() && !mid_deal;
+        verdict.endless = game.endless(&self.state);
+        verdict.loser = game.losers(&self.state).filter(|_| over);
         verdict.winner = if over { game.winners(&self.state) } else { Some(Seats::NONE) };
         self.found.sort_by_key(|found| (found.entry, found.finding.span.start, found.rank));
         self.open.sort_by_key(|(entry, _)| *entry);

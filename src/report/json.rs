@@ -6,6 +6,7 @@ use serde::{Serialize, Serializer, ser::SerializeMap};
 
 use super::{Judged, summary::Summary};
 use crate::{
+    event::Endless,
     message::Lang,
     seat::{Seat, Seats},
     span::Span,
@@ -131,9 +132,19 @@ struct Record<'a> {
     #[serde(skip_serializing_if = "Option::is_none")]
     winner: Option<Vec<&'a str>>,
     #[serde(skip_serializing_if = "Option::is_none")]
+    loser: Option<Vec<&'a str>>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    endless: Option<Repeats>,
+    #[serde(skip_serializing_if = "Option::is_none")]
     steps: Option<u32>,
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     more: bool,
+}
+
+#[derive(Serialize)]
+struct Repeats {
+    before: u64,
+    cycle: u64,
 }
 
 #[derive(Clone, Serialize)]
@@ -178,6 +189,8 @@ impl<'a> Record<'a> {
             score: replayed.then_some(score),
             points: replayed.then(|| by_name(judged, &verdict.score, points)),
             winner: verdict.winner.filter(|_| replayed).map(|seats| names(judged, seats)),
+            loser: verdict.loser.filter(|_| replayed).map(|seats| names(judged, seats)),
+            endless: verdict.endless.map(|Endless { before, cycle }| Repeats { before, cycle }),
             steps: replayed.then_some(verdict.steps),
             more: verdict.more,
         }
@@ -335,12 +348,20 @@ struct Deal<'a> {
     tricks: Named<&'a str, u32>,
     score: Named<&'a str, String>,
     paid: Named<&'a str, i64>,
+    #[serde(rename = "box", skip_serializing_if = "Option::is_none")]
+    in_box: Option<i64>,
     #[serde(skip_serializing_if = "Option::is_none")]
     winner: Option<Vec<&'a str>>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    loser: Option<Vec<&'a str>>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    board: Option<Named<String, i64>>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    suits: Option<Named<&'a str, &'a str>>,
 }
 
 impl<'a> Deal<'a> {
-    fn of(judged: &'a Judged<'a>, at: usize, deal: &DealSummary) -> Deal<'a> {
+    fn of(judged: &'a Judged<'a>, at: usize, deal: &'a DealSummary) -> Deal<'a> {
         Deal {
             deal: at as u64 + 1,
             line: judged.places(deal.span).0.line,
@@ -349,7 +370,17 @@ impl<'a> Deal<'a> {
             tricks: by_name(judged, &deal.tricks, |tricks| tricks),
             score: by_name(judged, &deal.score, |account| account.to_string()),
             paid: Named(deal.paid.iter().map(|(seat, coins)| (judged.name(*seat), *coins)).collect()),
+            in_box: deal.in_box,
             winner: deal.winner.map(|seats| names(judged, seats)),
+            loser: deal.loser.map(|seats| names(judged, seats)),
+            board: (!deal.board.is_empty()).then(|| {
+                let known = deal.board.iter().filter_map(|(card, coins)| Some((card.to_string(), (*coins)?)));
+                Named(known.collect())
+            }),
+            suits: (!deal.suits.is_empty()).then(|| {
+                let known = deal.suits.iter().enumerate();
+                Named(known.filter_map(|(at, suits)| Some((judged.name(Seat(at as u8)), suits.as_deref()?))).collect())
+            }),
         }
     }
 }

@@ -78,12 +78,16 @@ fn accounts(judged: &Judged<'_>, at: usize, deal: &DealSummary, lang: Lang) -> S
         "played" => &say::PLAYED,
         "void" => &say::VOID,
         "opened" => &say::OPENED,
+        "endless" => &say::ENDLESS,
         _ => &say::STOPPED,
     };
     let dealer = deal.dealer.map_or("?", |seat| judged.name(seat));
     let mut parts = vec![Message::new(&say::DEAL, vec![(at as u64 + 1).into(), dealer.into(), end.into()])];
     if deal.tricks.iter().any(|tricks| *tricks != Some(0)) {
-        let tricks = |seat: Seat| deal.tricks.get(seat.at()).copied().flatten().map(|n| n.to_string());
+        let tricks = |seat: Seat| match deal.suits.get(seat.at()).cloned().flatten() {
+            Some(suits) if !suits.is_empty() => Some(suits),
+            _ => deal.tricks.get(seat.at()).copied().flatten().map(|n| n.to_string()),
+        };
         parts.push(Message::new(&say::DEAL_TRICKS, vec![list(&tricks)]));
     }
     let score = |seat: Seat| deal.score.get(seat.at()).copied().flatten().map(|account| account.to_string());
@@ -92,9 +96,19 @@ fn accounts(judged: &Judged<'_>, at: usize, deal: &DealSummary, lang: Lang) -> S
         let paid = |seat: Seat| deal.paid.iter().find(|(who, _)| *who == seat).map(|(_, coins)| format!("{coins:+}"));
         parts.push(Message::new(&say::DEAL_PAID, vec![list(&paid)]));
     }
-    if let Some(winners) = deal.winner.filter(|winners| !winners.is_empty()) {
-        let names = winners.iter().map(|seat| judged.name(seat)).collect::<Vec<_>>().join(", ");
-        parts.push(Message::new(&say::WON, vec![names.into()]));
+    if let Some(coins) = deal.in_box {
+        parts.push(Message::new(&say::DEAL_BOX, vec![coins.to_string().into()]));
+    }
+    if !deal.board.is_empty() {
+        let lies = |coins: &Option<i64>| coins.map_or("?".to_owned(), |coins| coins.to_string());
+        let each = deal.board.iter().map(|(card, coins)| format!("{card} {}", lies(coins)));
+        parts.push(Message::new(&say::DEAL_BOARD, vec![each.collect::<Vec<_>>().join(", ").into()]));
+    }
+    for (seats, words) in [(deal.winner, &say::WON), (deal.loser, &say::LOST)] {
+        if let Some(seats) = seats.filter(|seats| !seats.is_empty()) {
+            let names = seats.iter().map(|seat| judged.name(seat)).collect::<Vec<_>>().join(", ");
+            parts.push(Message::new(words, vec![names.into()]));
+        }
     }
     parts.iter().map(|part| part.say(lang).to_string()).collect::<Vec<_>>().join("; ")
 }

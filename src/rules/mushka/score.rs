@@ -109,7 +109,7 @@ impl Mushka {
                     !self.has(Clause::MistigriFlush) && matches!(effect, FlushEffect::OthersRemiz | FlushEffect::Both);
                 others && state.staying.has(seat) && self.counting_opener(state) != Some(seat)
             }
-            End::Void | End::Sole => false,
+            End::Void | End::Sole | End::Endless => false,
         };
         let beaten = state.end == Some(End::Played) && state.key_beaten;
         match self.remiz(state, seat, beaten) {
