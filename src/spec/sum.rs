@@ -1,4 +1,4 @@
-//! What an amount comes to: a number, or a number for each of some ranks.
+//! What an amount comes to: a number, or a number for each of some ranks or for each suit.
 
 use std::fmt;
 
@@ -17,6 +17,8 @@ pub enum Form {
     Number,
     /// Ranks, each with its number: `A3K2`. A number alone is that of the ace.
     Ranks,
+    /// A number for each suit, spades, clubs, diamonds, hearts: `1-2-3-4`. A number alone is that of every suit.
+    Suits,
 }
 
 /// What an amount comes to.
@@ -26,6 +28,8 @@ pub enum Sum {
     Number(u32),
     /// A number for each rank named, high to low.
     Ranks(ArrayVec<(u8, u32), 13>),
+    /// A number for each suit, in the order of the notation.
+    Suits([u32; 4]),
 }
 
 impl Sum {
@@ -38,6 +42,12 @@ impl Sum {
         match (amount.form, number(text)) {
             (Form::Number, number) => number.map(Sum::Number),
             (Form::Ranks, Some(number)) => Some(Sum::Ranks([(ACE, number)].into_iter().collect())),
+            (Form::Suits, Some(number)) => Some(Sum::Suits([number; 4])),
+            (Form::Suits, None) => {
+                let numbers: Option<ArrayVec<u32, 4>> =
+                    (text.split('-').count() == 4).then(|| text.split('-').map(number).collect()).flatten();
+                numbers?.into_inner().ok().map(Sum::Suits)
+            }
             (Form::Ranks, None) => {
                 let mut ranks = ArrayVec::new();
                 let mut rest = text;
@@ -76,6 +86,7 @@ impl fmt::Display for Sum {
                 let letter = "TJQKA".chars().nth(usize::from(rank.saturating_sub(10))).unwrap_or('?');
                 write!(f, "{letter}{number}")
             }),
+            Sum::Suits([spades, clubs, diamonds, hearts]) => write!(f, "{spades}-{clubs}-{diamonds}-{hearts}"),
         }
     }
 }
@@ -101,6 +112,11 @@ mod tests {
         assert_eq!(ranks("3").as_deref(), Some("A3"));
         for wrong in ["", "A", "A0", "A10", "A3A2", "A3-K2", "Б3", "A3K", "10"] {
             assert_eq!(ranks(wrong), None, "{wrong}");
+        }
+        let suits = |text| sum(Form::Suits, text);
+        assert_eq!((suits("1-2-3-4").as_deref(), suits("3").as_deref()), (Some("1-2-3-4"), Some("3-3-3-3")));
+        for wrong in ["", "1-2-3", "1-2-3-4-5", "1-2-3-", "1-2-3-10", "1--2-3", "-1-2-3", "A3"] {
+            assert_eq!(suits(wrong), None, "{wrong}");
         }
         assert_eq!(sum(Form::Number, "07").as_deref(), Some("7"));
         assert_eq!((sum(Form::Number, "A3"), sum(Form::Number, "+3"), sum(Form::Number, "10")), (None, None, None));
