@@ -47,6 +47,10 @@ pub trait Deals: Game {
     fn misstate(&self, _words: &str) -> Option<String> {
         None
     }
+    /// Whether a record may well end with the deal that has just been played.
+    fn rests(&self, state: &Self::State) -> bool {
+        self.winners(state).is_none_or(|winners| !winners.is_empty())
+    }
     /// The pack of a deal.
     fn pack_of(&self, state: &Self::State) -> crate::card::Cards;
 }
@@ -114,8 +118,7 @@ impl<G: Deals> Maker<'_, G> {
             if !over {
                 return;
             }
-            let won = self.game().winners(&self.state).is_none_or(|winners| !winners.is_empty());
-            if won && self.dice.roll(2) == 0 {
+            if self.game().rests(&self.state) && self.dice.roll(2) == 0 {
                 return;
             }
             let any = Seat(self.dice.roll(usize::from(self.seats)) as u8);
@@ -243,7 +246,7 @@ impl<G: Deals> Maker<'_, G> {
             let mut broken: Vec<_> = self.table.force().names(against.forbid).map(|clause| (seat, clause)).collect();
             let words = game.say(action);
             let word = words::find(verb(&words).as_bytes(), false).map_or(Word::Lay, |(word, _)| word);
-            game.left_undone(&self.state, Some(word), &mut |undone| {
+            game.left_undone_by(&self.state, Some(word), seat, &mut |undone| {
                 let against = self.against(&undone);
                 broken.extend(self.table.force().names(against.forbid).map(|clause| (G::actor(&undone), clause)));
             });
@@ -269,7 +272,7 @@ impl<G: Deals> Maker<'_, G> {
         {
             let args = record.args(entry);
             let mut expected: Vec<(Option<Seat>, &'static str)> = vec![];
-            table.game().left_undone(&self.state, Some(entry.word), &mut |undone| {
+            table.game().left_undone_by(&self.state, Some(entry.word), entry.seat, &mut |undone| {
                 let names = table.force().names(self.against(&undone).forbid);
                 expected.extend(names.map(|clause| (G::actor(&undone), clause)));
             });
@@ -283,7 +286,7 @@ impl<G: Deals> Maker<'_, G> {
                 // Out of turn, nothing else is asked of it.
                 let broken = if against.disorder != 0 { against.disorder } else { against.forbid };
                 expected.extend(table.force().names(broken).map(|clause| (seat, clause)));
-                self.charge(&expected, line, broken);
+                self.charge(&expected, line, broken, &action);
                 for (_, clause) in &expected {
                     self.page.expect(&format!("violation {clause}"));
                 }
@@ -308,10 +311,11 @@ impl<G: Deals> Maker<'_, G> {
         Some((if wrong { number + 7 } else { number }, wrong))
     }
     /// What breaches cost is written down: once for an entry, however many duties it breaks.
-    fn charge(&mut self, expected: &[(Option<Seat>, &'static str)], line: usize, forbid: u64) {
+    fn charge(&mut self, expected: &[(Option<Seat>, &'static str)], line: usize, forbid: u64, action: &G::Action<'_>) {
         let table = self.table;
         for (at, clause) in table.force().clauses(forbid) {
             let by = expected.iter().find(|(_, name)| *name == at).and_then(|(seat, _)| *seat);
+            let by = by.filter(|_| table.game().costs(action, clause));
             let Some(penalty) = by.and_then(|seat| table.game().penalty(&self.state, clause, seat)) else { continue };
             table.game().charge(&mut self.state, &penalty, &mut Self::log(&mut Blind, &mut vec![]));
             self.revokes.push((penalty.seat, line, at));
@@ -349,7 +353,9 @@ impl<G: Deals> Maker<'_, G> {
         let entry = record.entries.first()?;
         // What is settled or left undone before this entry is another matter.
         let mut undone = false;
-        table.game().left_undone(&self.state, Some(entry.word), &mut |_| undone = true);
+        table.game().left_undone_by(&self.state, Some(entry.word), entry.seat, &mut |action| {
+            undone |= !self.against(&action).nothing();
+        });
         let action = table.game().action(entry, record.args(entry), &self.state).filter(|_| !undone)?;
         if let Some(breach) = table.game().miscount(&self.state, &action) {
             return Some(("contradiction", vec![breach.clause]));
@@ -369,14 +375,14 @@ impl<G: Deals> Maker<'_, G> {
             let mine: Vec<usize> = (0..self.revokes.len()).filter(|&at| self.revokes[at].0 == seat).collect();
             let due = mine.last().and_then(|&at| {
                 let clause = table.force().clause(self.revokes[at].2)?;
-                table.game().penalty(&self.state, clause, seat).map(|penalty| penalty.amount)
+                table.game().penalty(&self.state, clause, seat)
             });
             if let (Some(&last), Some(due)) = (mine.last(), due)
                 && self.dice.roll(3) == 0
             {
                 let (_, line, clause) = self.revokes[last];
                 self.page.settled(line, &format!("violation {clause}"));
-                self.put_down(seat, due);
+                self.put_down(seat, due.kind, due.amount);
             }
         }
         if self.dice.roll(8) > 0 || !self.page.owing.is_empty() {
@@ -401,6 +407,7 @@ impl<G: Deals> Maker<'_, G> {
             });
         }
         self.board_claim();
+        self.box_claim();
         if let Some(winners) = self.game().winners(&self.state)
             && (!winners.is_empty() || self.dice.roll(10) == 0)
         {
@@ -434,11 +441,20 @@ impl<G: Deals> Maker<'_, G> {
             self.page.expect("mismatch record.board");
         }
     }
+    /// Claims what lies in the box; planted, wrongly.
+    fn box_claim(&mut self) {
+        let Some(coins) = self.game().in_box(&self.state).flatten().filter(|_| self.dice.roll(3) == 0) else { return };
+        let wrong = self.plant();
+        self.page.entry(None, &format!("box: {}", coins + i64::from(wrong)), Word::Box, None);
+        if wrong {
+            self.page.expect("mismatch record.box");
+        }
+    }
     /// A penalty entry of the right amount or, planted, of a wrong one.
-    fn put_down(&mut self, seat: Seat, due: u32) {
+    fn put_down(&mut self, seat: Seat, kind: &str, due: u32) {
         let wrong = self.plant();
         let amount = if wrong { due + 3 } else { due };
-        self.page.entry(Some(seat), &format!("remiz {amount}"), Word::Remiz, None);
+        self.page.entry(Some(seat), &format!("{kind} {amount}"), Word::Remiz, None);
         if wrong {
             self.page.expect("mismatch record.penalty");
         }
