@@ -55,7 +55,7 @@ impl Deals for Kopilka {
         vec![("ante", 10), ("fine", 2), ("due", 3)]
     }
     fn rests(&self, state: &State) -> bool {
-        state.party.over
+        state.now.party.over
     }
     fn pack_of(&self, _state: &State) -> Cards {
         PACK

@@ -179,6 +179,9 @@ pub(super) fn take_back(Asked { state, action, .. }: Ask<'_, '_>) -> Ruling {
 /// The ruling on a card that was not seen: what all cards that it can be have in common, if the hand is known.
 fn unseen(Asked { game, state, action }: Ask<'_, '_>, rule: crate::clause::Rule<Kopilka>) -> Ruling {
     let hand = state.hand(action.seat);
+    if let Some((_, card)) = state.unveiled.filter(|(seat, _)| *seat == action.seat) {
+        return rule(Asked { game, state, action: &Action { seat: action.seat, act: Act::Lay(Some(card)) } });
+    }
     if hand.unseen > 0 {
         return Ruling::Open;
     }

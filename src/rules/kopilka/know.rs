@@ -1,6 +1,7 @@
 //! What cards that are seen late tell of how things were before.
 
 use super::{
+    Kopilka,
     action::{Act, Action},
     state::State,
 };
@@ -16,13 +17,23 @@ fn is_news(hand: &Hand, card: Card) -> bool {
     !hand.known.has(card) && !hand.had.has(card) && hand.unseen > 0 && hand.shed == 0
 }
 
-/// The facts that an action shows.
-pub(super) fn facts(state: &State, action: &Action<'_>, each: &mut dyn FnMut(Fact)) {
+/// The facts that an action shows: cards that were dealt, and one laid unseen that took a trick. Of a card that came into
+/// the hand at some time the record does not show when.
+pub(super) fn facts(game: &Kopilka, state: &State, action: &Action<'_>, each: &mut dyn FnMut(Fact)) {
+    if let Act::Lay(_) = action.act
+        && state.between_tricks()
+        && let Some(by) = game.taker_who_leads(state, action.seat)
+        && let Some(card) = game.winning_card(state, by)
+        && state.hand(by).shed == 1
+    {
+        each(Fact { seat: by, card, dealt: false });
+    }
     let mut fact = |seat: Seat, card: Card| {
         let hand = state.hand(seat);
         // Where nothing came unseen into the hand, what is unseen in it was dealt.
-        let dealt = hand.drawn == 0 && !hand.came.has(card);
-        each(Fact { seat, card, dealt });
+        if hand.drawn == 0 && !hand.came.has(card) {
+            each(Fact { seat, card, dealt: true });
+        }
     };
     let (seat, hand) = (action.seat, state.hand(action.seat));
     match action.act {
@@ -46,12 +57,18 @@ pub(super) fn facts(state: &State, action: &Action<'_>, each: &mut dyn FnMut(Fac
     }
 }
 
-/// Teaches an earlier state a fact. What came into the hand at some time is not taught: the record does not show when.
+/// Teaches an earlier state a fact.
 pub(super) fn teach(earlier: &mut State, fact: Fact) -> bool {
-    if !fact.dealt {
-        return false;
-    }
     let (at, card) = (fact.seat.at(), fact.card);
+    if !fact.dealt {
+        // The only card that ever left this hand unseen: before that, it is the one that is laid here.
+        let hand = earlier.hands[at];
+        let here = hand.known.has(card) && hand.shed == 0 && earlier.due.has(fact.seat) && !earlier.trick.is_empty();
+        if here {
+            earlier.unveiled = Some((fact.seat, card));
+        }
+        return here;
+    }
     let learns = |hand: &mut Hand| {
         let news = hand.unseen > 0 && !hand.known.has(card);
         if news {

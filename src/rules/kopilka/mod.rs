@@ -192,16 +192,16 @@ impl Game for Kopilka {
         let mut state = State { seats: setup.seats, ..State::default() };
         for (seat, account) in &setup.standing {
             if let Account::Coins(coins) = account {
-                state.purse.bring(*seat, *coins);
+                state.now.purse.bring(*seat, *coins);
             }
         }
         let stake = |wanted: &str| setup.stakes.iter().find(|(name, _)| *name == wanted).map(|(_, stake)| *stake);
         state.stakes = state::Stakes { ante: stake("ante"), fine: stake("fine"), due: stake("due") };
         if let Some((deal, coins)) = setup.party {
             let played = u8::try_from(deal.clamp(1, 4) - 1).unwrap_or(3);
-            (state.party.played, state.party.anted, state.party.open) = (played, true, played > 0);
-            state.party.may_have = if played > 0 { Seat::all(setup.seats).collect() } else { Seats::NONE };
-            (state.brought, state.in_box) = (coins, i64::from(coins));
+            (state.now.party.played, state.now.party.anted, state.now.party.open) = (played, true, played > 0);
+            state.now.party.may_have = if played > 0 { Seat::all(setup.seats).collect() } else { Seats::NONE };
+            (state.brought, state.now.in_box) = (coins, i64::from(coins));
         }
         state
     }
@@ -316,7 +316,7 @@ impl Game for Kopilka {
         state.returned != Some(action.seat)
     }
     fn learnt(&self, state: &State, action: &Action<'_>, each: &mut dyn FnMut(Fact)) {
-        know::facts(state, action, each);
+        know::facts(self, state, action, each);
     }
     fn teach(&self, earlier: &mut State, fact: Fact) -> bool {
         know::teach(earlier, fact)
@@ -350,10 +350,10 @@ impl Game for Kopilka {
         state.suits(seat).filter(|_| self.has(Clause::Record))
     }
     fn account(&self, state: &State, seat: Seat) -> Option<Account> {
-        state.purse.account(seat).filter(|_| state.stake_missing.is_none())
+        state.now.purse.account(seat).filter(|_| state.stake_missing.is_none())
     }
     fn paid(&self, state: &State, seat: Seat) -> Option<i64> {
-        state.paid.known(seat).filter(|_| state.stake_missing.is_none())
+        state.now.paid.known(seat).filter(|_| state.stake_missing.is_none())
     }
     fn stake_missing(&self, state: &State) -> Option<&'static str> {
         state.stake_missing
@@ -362,7 +362,7 @@ impl Game for Kopilka {
         Some(state.winners)
     }
     fn in_box(&self, state: &State) -> Option<Option<i64>> {
-        Some((state.stake_missing.is_none() && !state.box_open).then_some(state.in_box))
+        Some((state.stake_missing.is_none() && !state.now.box_open).then_some(state.now.in_box))
     }
     fn trickless(&self, state: &State, seat: Seat) -> Option<Option<u32>> {
         match (state.no_trick.has(seat), state.no_trick_open.has(seat)) {

@@ -35,11 +35,11 @@ pub(super) fn picture(state: &State, names: &[String]) -> Vec<String> {
             None => state.tricks(seat).map_or_else(|| "?".to_owned(), |n| n.to_string()),
         };
         let next = if state.due.has(seat) && state.phase != Phase::Over { ">" } else { " " };
-        let coins = state.purse.known(seat).map_or_else(|| "?".to_owned(), |coins| format!("{coins:+}"));
+        let coins = state.now.purse.known(seat).map_or_else(|| "?".to_owned(), |coins| format!("{coins:+}"));
         let hand = list(hand.known, hand.unseen);
         lines.push(format!("{next} {}  [{hand}]  tricks {tricks}  coins {coins}", name(seat)));
     }
-    let in_box = if state.box_open { "?".to_owned() } else { state.in_box.to_string() };
+    let in_box = if state.now.box_open { "?".to_owned() } else { state.now.in_box.to_string() };
     lines.push(format!("stock {}  box {in_box}", state.stock.left));
     lines
 }

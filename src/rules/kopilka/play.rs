@@ -25,12 +25,9 @@ impl Kopilka {
             stock: Stock::unseen(left),
             due: Seats::one(dealer.left(state.seats)),
             next_dealer: Some(dealer),
-            party: state.party,
             stakes: state.stakes,
             stake_missing: state.stake_missing,
-            purse: state.purse,
-            in_box: state.in_box,
-            box_open: state.box_open,
+            now: state.now,
             ..State::default()
         };
         for seat in Seat::all(state.seats) {
@@ -39,6 +36,7 @@ impl Kopilka {
         }
         let brought = state.brought;
         *state = fresh;
+        state.now.paid = Default::default();
         if !self.has(Clause::NoTrumps) {
             state.due = Seat::all(state.seats).collect();
         }
@@ -68,7 +66,10 @@ impl Kopilka {
             Act::Lay(card) => self.lay(state, seat, card, log),
             Act::Buy(args) => self.buy(state, seat, args, log),
             Act::Back(_) => self.back(state, seat, log),
-            Act::Show(args) => state.show(seat, Listed::of(args).cards),
+            Act::Show(args) => {
+                state.show(seat, Listed::of(args).cards);
+                self.finish_again(state, log);
+            }
             Act::Misdeal | Act::Deal | Act::Hide | Act::Keep => {}
         }
     }
@@ -86,9 +87,14 @@ impl Kopilka {
                 hand.lose(card);
                 state.out.put(card);
             }
-            None => hand.shed(1),
+            None => {
+                let could = state.free();
+                let hand = &mut state.hands[seat.at()];
+                state.veils[seat.at()] = hand.known.and(hand.could(could));
+                hand.shed(1);
+            }
         }
-        if hand.is_empty() {
+        if state.hand(seat).is_empty() {
             state.emptied(seat);
         }
         state.trick.add(seat, card);
@@ -107,6 +113,10 @@ impl Kopilka {
         }
         if let Some(by) = self.taker_who_leads(state, seat) {
             let card = state.last_trick.iter().find(|(layer, _)| *layer == by).and_then(|(_, card)| card);
+            let card = card.or_else(|| self.winning_card(state, by));
+            if let Some(card) = card {
+                state.unveil(by, card);
+            }
             let (led, lay) = (state.last_trick.led(), state.last_trick.iter().next().map(|(leader, _)| leader));
             let doubled = card.and_then(|card| Some(self.doubles(card, led?, lay == Some(by))));
             if let Some(last) = state.taken.last_mut() {
@@ -259,6 +269,14 @@ impl Kopilka {
         may.collect::<Seats>().only()
     }
 
+    /// The unseen card by which a seat must have taken the last trick, if it can only be one.
+    pub(super) fn winning_card(&self, state: &State, by: Seat) -> Option<Card> {
+        let led = state.last_trick.led()?;
+        let top = state.last_trick.top(led.suit()).unwrap_or(0);
+        let ace = if self.has(Clause::Ace) { Cards::one(ACE_OF_SPADES) } else { Cards::NONE };
+        let wins = PACK.above(led.suit(), top).and(ace).both(state.veils[by.at()]);
+        (wins.len() == 1).then(|| wins.iter().next()).flatten()
+    }
     /// Whether the deal is over now that a trick is.
     fn look_for_end<W: Watch>(&self, state: &mut State, log: &mut Log<'_, W>) {
         if state.winners.is_empty() && !state.out_first.is_empty() {
@@ -315,21 +333,36 @@ impl Kopilka {
     }
     /// Coins go from a seat into the box.
     pub(super) fn put<W: Watch>(&self, state: &mut State, seat: Seat, coins: u32, by: Clause, log: &mut Log<'_, W>) {
-        state.purse.put(seat, &mut state.in_box, i64::from(coins));
-        state.paid.put(seat, &mut 0, i64::from(coins));
+        state.now.purse.put(seat, &mut state.now.in_box, i64::from(coins));
+        state.now.paid.put(seat, &mut 0, i64::from(coins));
         if coins > 0 {
             log.cite(by, || Event::Put { seat, pot: Pot::Box, coins });
         }
     }
     /// Coins go from the box to a seat.
     pub(super) fn gain<W: Watch>(&self, state: &mut State, seat: Seat, coins: i64, by: Clause, log: &mut Log<'_, W>) {
-        state.purse.gain(seat, &mut state.in_box, coins);
-        state.paid.gain(seat, &mut 0, coins);
+        state.now.purse.gain(seat, &mut state.now.in_box, coins);
+        state.now.paid.gain(seat, &mut 0, coins);
         pieces(coins, |coins| log.cite(by, || Event::Gained { seat, pot: Pot::Box, coins }));
     }
 }
 
 impl State {
+    /// A card laid unseen turns out to be this one: if nothing else left the hand unseen, what stayed in it is known again.
+    fn unveil(&mut self, seat: Seat, card: Card) {
+        if self.out.has(card) {
+            return;
+        }
+        self.out.put(card);
+        let hand = &mut self.hands[seat.at()];
+        hand.maybe.take(card);
+        hand.had.put(card);
+        hand.shed = hand.shed.saturating_sub(1);
+        if hand.shed == 0 && hand.maybe.len() == u32::from(hand.unseen) {
+            hand.known = hand.known.and(hand.maybe);
+            (hand.maybe, hand.unseen) = (Cards::NONE, 0);
+        }
+    }
     /// Whether the last trick is over and the next has not begun.
     pub(super) fn between_tricks(&self) -> bool {
         self.phase == Phase::Play && self.trick.is_empty()

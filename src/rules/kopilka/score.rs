@@ -6,8 +6,8 @@ use super::{
     state::{Party, Phase, State},
 };
 use crate::{
-    event::{End, Event, Log, Watch},
-    parts::{Purse, shares},
+    event::{Blind, End, Event, Log, Pot, Watch},
+    parts::{Purse, pieces, shares},
     seat::{Seat, Seats},
 };
 
@@ -17,17 +17,17 @@ const DEALS: u8 = 4;
 impl Kopilka {
     /// Opens a party, if the deal is its first.
     pub(super) fn open_party<W: Watch>(&self, state: &mut State, log: &mut Log<'_, W>) {
-        if state.party.over && self.has(Clause::NewParty) {
-            state.party = Party::default();
-            state.purse = Purse::default();
+        if state.now.party.over && self.has(Clause::NewParty) {
+            state.now.party = Party::default();
+            state.now.purse = Purse::default();
             for seat in Seat::all(state.seats) {
                 log.cite(Clause::NewParty, || Event::Reset(seat));
             }
         }
-        if state.party.anted || !self.has(Clause::Ante) {
+        if state.now.party.anted || !self.has(Clause::Ante) {
             return;
         }
-        state.party.anted = true;
+        state.now.party.anted = true;
         match state.stakes.ante {
             Some(ante) => {
                 Seat::all(state.seats).for_each(|seat| self.put(state, seat, ante, Clause::Ante, log));
@@ -41,6 +41,27 @@ impl Kopilka {
         if blocked {
             log.decided("blocked");
         }
+        let before = state.now;
+        self.settle_deal(state, blocked, log);
+        state.unsettled = state.doubts.iter().any(|doubts| *doubts > 0).then_some((before, blocked));
+    }
+    /// Cards shown behind the end of a deal may settle what was open of it: then it is reckoned again, and what that adds
+    /// is paid.
+    pub(super) fn finish_again<W: Watch>(&self, state: &mut State, log: &mut Log<'_, W>) {
+        let Some((before, blocked)) = state.unsettled else { return };
+        let then = std::mem::replace(&mut state.now, before);
+        self.settle_deal(state, blocked, &mut Log::new(&mut Blind, &mut vec![]));
+        state.unsettled = state.doubts.iter().any(|doubts| *doubts > 0).then_some((before, blocked));
+        let more = |seat: Seat| state.now.purse.of(seat) - then.purse.of(seat);
+        for seat in Seat::all(state.seats) {
+            pieces(-more(seat), |coins| log.cite(Clause::PassFine, || Event::Put { seat, pot: Pot::Box, coins }));
+        }
+        for seat in Seat::all(state.seats) {
+            pieces(more(seat), |coins| log.cite(Clause::Payout, || Event::Gained { seat, pot: Pot::Box, coins }));
+        }
+    }
+    fn settle_deal<W: Watch>(&self, state: &mut State, blocked: bool, log: &mut Log<'_, W>) {
+        (state.no_trick, state.no_trick_open) = (Seats::NONE, Seats::NONE);
         let void = blocked && self.void_if_blocked();
         if void || !self.has(Clause::FirstOut) {
             state.winners = Seats::NONE;
@@ -48,7 +69,7 @@ impl Kopilka {
         for seat in state.winners.iter() {
             log.cite(Clause::FirstOut, || Event::Out(seat));
         }
-        let last = self.has(Clause::FourDeals) && state.party.played + 1 == DEALS;
+        let last = self.has(Clause::FourDeals) && state.now.party.played + 1 == DEALS;
         self.pay_fines(state, log);
         if !void {
             self.count_tricks(state);
@@ -57,14 +78,14 @@ impl Kopilka {
         if !void && self.has(Clause::FirstOut) {
             self.pay_dues(state, log);
         }
-        state.party.played = state.party.played.saturating_add(1);
+        state.now.party.played = state.now.party.played.saturating_add(1);
         state.next_dealer = match self.readings.next_dealer {
             NextDealer::Left => Some(state.dealer.left(state.seats)),
             NextDealer::Any => None,
         };
         if last {
             self.pay_out(state, log);
-            (state.party.over, state.next_dealer) = (true, None);
+            (state.now.party.over, state.next_dealer) = (true, None);
             log.cite(Clause::FourDeals, || Event::Over(End::Played));
         }
         self.over(state, if void { End::Void } else { End::Played }, log);
@@ -90,7 +111,7 @@ impl Kopilka {
     /// Adds the tricks of the deal to those of the party.
     fn count_tricks(&self, state: &mut State) {
         for taken in &state.taken {
-            let party = &mut state.party;
+            let party = &mut state.now.party;
             match taken.by {
                 Some(by) => party.took.put(by),
                 None => taken.among.iter().for_each(|seat| party.may_have.put(seat)),
@@ -120,8 +141,8 @@ impl Kopilka {
                     true => Some(false),
                     false => state.tricks(seat).map(|tricks| tricks == 0),
                 },
-                NoTrickFinePer::Party if !last || state.party.took.has(seat) => Some(false),
-                NoTrickFinePer::Party => (!state.party.may_have.has(seat)).then_some(true),
+                NoTrickFinePer::Party if !last || state.now.party.took.has(seat) => Some(false),
+                NoTrickFinePer::Party => (!state.now.party.may_have.has(seat)).then_some(true),
             };
             match (owes, state.stakes.fine) {
                 (Some(false), _) => {}
@@ -152,10 +173,10 @@ impl Kopilka {
     /// The box pays for the tricks of the party; what is left goes to who was first out.
     fn pay_out<W: Watch>(&self, state: &mut State, log: &mut Log<'_, W>) {
         if self.has(Clause::Payout) {
-            let worth = state.party.worth;
+            let worth = state.now.party.worth;
             let total: i64 = worth.iter().map(|worth| *worth as i64).sum();
-            let in_box = state.in_box;
-            match (state.party.open, total <= in_box) {
+            let in_box = state.now.in_box;
+            match (state.now.party.open, total <= in_box) {
                 (true, _) => self.leave_payout_open(state, Seat::all(state.seats).collect()),
                 (false, true) => {
                     for seat in Seat::all(state.seats) {
@@ -163,7 +184,7 @@ impl Kopilka {
                     }
                 }
                 // What the box falls short by is not known.
-                (false, false) if state.box_open => {
+                (false, false) if state.now.box_open => {
                     let paid = Seat::all(state.seats).filter(|seat| worth[seat.at()] > 0);
                     self.leave_payout_open(state, paid.collect());
                 }
@@ -173,26 +194,26 @@ impl Kopilka {
         if state.winners.is_empty() || !self.has(Clause::Remainder) {
             return;
         }
-        if state.box_open {
+        if state.now.box_open {
             state.winners.iter().for_each(|seat| state.leave_open(seat));
             // However much it was, it is gone.
-            (state.in_box, state.box_open) = (0, false);
+            (state.now.in_box, state.now.box_open) = (0, false);
             return;
         }
         let order: Vec<Seat> = state.dealer.round(state.seats).filter(|seat| state.winners.has(*seat)).collect();
-        for (seat, coins) in shares(state.in_box, order.into_iter()) {
+        for (seat, coins) in shares(state.now.in_box, order.into_iter()) {
             self.gain(state, seat, coins, Clause::Remainder, log);
         }
     }
     /// The payout is open for some seats, and so is what is left.
     fn leave_payout_open(&self, state: &mut State, seats: Seats) {
         seats.iter().for_each(|seat| state.leave_open(seat));
-        state.box_open = true;
+        state.now.box_open = true;
     }
     /// The box pays for tricks that are worth more than it holds.
     fn pay_short<W: Watch>(&self, state: &mut State, total: i64, log: &mut Log<'_, W>) {
         log.decided("box-short");
-        let (worth, in_box) = (state.party.worth, state.in_box);
+        let (worth, in_box) = (state.now.party.worth, state.now.in_box);
         let of = |seat: Seat| worth[seat.at()] as i64;
         let order = || state.dealer.round(state.seats);
         let mut left = in_box;
@@ -224,8 +245,8 @@ impl Kopilka {
 impl State {
     /// What a seat has paid is open, and so is what lies in the box.
     fn leave_open(&mut self, seat: Seat) {
-        self.purse.open.put(seat);
-        self.paid.open.put(seat);
-        self.box_open = true;
+        self.now.purse.open.put(seat);
+        self.now.paid.open.put(seat);
+        self.now.box_open = true;
     }
 }

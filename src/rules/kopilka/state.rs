@@ -86,6 +86,21 @@ pub(super) struct Party {
     pub(super) open: bool,
 }
 
+/// The accounts before a deal is settled.
+#[derive(Copy, Clone, Debug, Default)]
+pub(super) struct Accounts {
+    /// The coins of each seat since the party or the record began.
+    pub(super) purse: Purse,
+    /// The same in this deal.
+    pub(super) paid: Purse,
+    /// What lies in the box, at the least if that is open.
+    pub(super) in_box: i64,
+    /// Whether unseen cards leave open what lies in the box.
+    pub(super) box_open: bool,
+    /// What the party has come to.
+    pub(super) party: Party,
+}
+
 /// The agreed sums.
 #[derive(Copy, Clone, Debug, Default)]
 pub(super) struct Stakes {
@@ -143,6 +158,10 @@ pub struct State {
     pub(super) returned_card: Option<Card>,
     /// The last trick that was taken.
     pub(super) last_trick: Trick,
+    /// What the card can be that each seat has laid unseen to this trick or the last.
+    pub(super) veils: [Cards; MAX_SEATS],
+    /// The card that a seat is known by now to have laid here unseen.
+    pub(super) unveiled: Option<(Seat, Card)>,
     /// Who led to the trick just taken, until something else is done.
     pub(super) last_leader: Option<Seat>,
     /// How many cards the player to answer has bought.
@@ -169,22 +188,16 @@ pub struct State {
     pub(super) end: Option<End>,
     /// Who deals next; nothing if anybody may.
     pub(super) next_dealer: Option<Seat>,
-    /// What the party has come to.
-    pub(super) party: Party,
     /// The agreed sums.
     pub(super) stakes: Stakes,
     /// The stake that was due and that the record leaves out.
     pub(super) stake_missing: Option<&'static str>,
     /// Coins that lay in the box before the record began and are still to be counted.
     pub(super) brought: u32,
-    /// The coins of each seat since the party or the record began.
-    pub(super) purse: Purse,
-    /// The same in this deal.
-    pub(super) paid: Purse,
-    /// What lies in the box, at the least if that is open.
-    pub(super) in_box: i64,
-    /// Whether unseen cards leave open what lies in the box.
-    pub(super) box_open: bool,
+    /// The accounts.
+    pub(super) now: Accounts,
+    /// The accounts before this deal was settled, and whether it was blocked, if cards shown later may settle more of it.
+    pub(super) unsettled: Option<(Accounts, bool)>,
 }
 
 impl State {
