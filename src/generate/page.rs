@@ -142,7 +142,8 @@ fn hide(line: &mut Line, rate: u32, dice: &mut Dice) -> bool {
     if dealt && dice.once_in(rate) {
         return false;
     }
-    let dealing = dealt || line.words.starts_with("stock:") || line.row == Row::Exchange;
+    let hidden = [": offer ", ": pick ", ": drop ", ": draw "].iter().any(|verb| line.words.contains(verb));
+    let dealing = dealt || hidden || line.words.starts_with("stock:") || line.row == Row::Exchange;
     let words = line.words.split(' ').map(|word| {
         let card = crate::notation::alphabet::card(word.as_bytes()).is_some();
         let rate = if dealing { rate } else { rate / 8 };

@@ -151,7 +151,9 @@ impl Rulebook {
                 let bounds = format!("{}–{}", amount.least, amount.most);
                 let known = match amount.form {
                     Form::Number => vec![bounds],
-                    Form::Ranks | Form::Suits => self.preset.get(question).cloned().into_iter().chain([bounds]).collect(),
+                    Form::Ranks | Form::Suits => {
+                        self.preset.get(question).cloned().into_iter().chain([bounds]).collect()
+                    }
                 };
                 return Err(Ill { name: answer.to_owned(), what: Wrong::Answer, known });
             };
