@@ -32,7 +32,6 @@ const UNDROPPABLE: &[(&str, &str)] = &[
 
 /// Paragraphs that wait for their games. Only ever shortened.
 const WAITING: &[(&str, std::ops::RangeInclusive<u32>, &str)] = &[
-    ("xvi", 52..=77, "lenturlu"),
     ("xvi", 78..=103, "kopilka"),
     ("lvi", 2..=8, "moskovka"),
     ("lvi", 10..=15, "moskovka"),

@@ -108,20 +108,23 @@ impl Lenturlu {
     /// What is wrong with what a record tells of the board: the sum, or a card on which more lay before.
     pub(super) fn wrong_board(&self, state: &State, args: &[Arg], each: &mut dyn FnMut(Breach)) {
         let (Some(total), Some(ante)) = (state.coins.board.total(), state.ante) else { return };
-        let told: i64 = board::told(args).map(|(_, _, coins)| coins).sum();
+        let mut pots = state.coins.board.pots;
+        for (_, picture, coins) in board::told(args) {
+            if let Some(at) = Board::place(picture) {
+                pots[at] = coins;
+            }
+        }
+        let told: i64 = pots.iter().sum();
         if told != total {
             let antes = ante * i64::from(state.seats);
             let words = if total == antes { &say::BOARD_SUM } else { &say::BOARD_SUM_ON };
             return each(Breach::new(words, vec![number(told), number(total)]).by("record.board"));
         }
-        for (at, picture) in PICTURES.iter().enumerate() {
-            let before = state.coins.board.pots[at];
-            let (place, now) = board::told(args)
-                .find(|(_, card, _)| Board::place(*card) == Some(at))
-                .map_or((None, 0), |(place, _, coins)| (Some(place), coins));
+        for (place, picture, now) in board::told(args) {
+            let before = Board::place(picture).map_or(0, |at| state.coins.board.pots[at]);
             if now < before {
-                let pieces = vec![card(*picture), number(before), number(now)];
-                each(Breach { arg: place, ..Breach::new(&say::BOARD_LESS, pieces).by("record.board") });
+                let pieces = vec![card(picture), number(before), number(now)];
+                each(Breach::new(&say::BOARD_LESS, pieces).at(place).by("record.board"));
             }
         }
     }

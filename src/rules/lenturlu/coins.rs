@@ -47,7 +47,7 @@ impl Lenturlu {
     }
     /// What a record tells of the board, if it adds up: coins a card.
     fn divided(state: &State, args: &[Arg]) -> Option<[i64; PICTURES.len()]> {
-        let mut pots = [0; PICTURES.len()];
+        let mut pots = state.coins.board.pots;
         for (_, card, coins) in board::told(args) {
             pots[Board::place(card)?] = coins;
         }

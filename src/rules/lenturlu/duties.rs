@@ -142,7 +142,8 @@ fn leads(game: &Lenturlu, state: &State, action: &Action<'_>, args: &[Arg]) -> H
 /// lenturlu.sequence: each card one rank above the last, ace to king; a new sequence begins with the ace.
 pub(super) fn sequence(Asked { game, state, action }: Ask<'_, '_>) -> Ruling {
     let Act::Lay(args) = action.act else { return Ruling::Silent };
-    let Some(first) = game.walk(state, action.seat, args).next() else { return Ruling::Silent };
+    let due = state.due.has(action.seat) && state.phase != Phase::Over;
+    let Some(first) = game.walk(state, action.seat, args).next().filter(|_| due) else { return Ruling::Silent };
     let rest = rest_fits(game, state, action, args);
     match rest {
         Holds::No => Ruling::Forbids,

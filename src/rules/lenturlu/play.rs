@@ -235,6 +235,7 @@ impl Lenturlu {
         hand.gain(cards, unseen);
         hand.came = hand.came.and(cards);
         hand.drawn += unseen;
+        state.unseen_buys[seat.at()] += u8::from(unseen > 0);
         state.stock.draw(wanted);
         state.bought += u32::from(wanted);
         state.before = None;
@@ -311,13 +312,14 @@ fn is_news(hand: &Hand, card: Card) -> bool {
     !hand.known.has(card) && !hand.had.has(card) && hand.unseen > 0 && hand.shed == 0
 }
 
-/// The facts that an action shows. What may have been bought unseen is none: nobody knows since when it was there.
+/// The facts that an action shows. Of a hand that has bought unseen more than once, nobody knows since when a card was there.
 pub(super) fn facts(state: &State, action: &Action<'_>, each: &mut dyn FnMut(Fact)) {
     let (seat, hand) = (action.seat, state.hand(action.seat));
-    if hand.unseen == 0 || hand.drawn > 0 {
+    let buys = state.unseen_buys[seat.at()];
+    if hand.unseen == 0 || buys > 1 {
         return;
     }
-    let mut fact = |card: Card| each(Fact { seat, card, dealt: true });
+    let mut fact = |card: Card| each(Fact { seat, card, dealt: buys == 0 });
     match action.act {
         Act::Lay(args) => Listed::of(args).cards.less(hand.known).iter().for_each(&mut fact),
         Act::Show(args) => Listed::of(args).cards.iter().filter(|&card| is_news(hand, card)).for_each(fact),
@@ -328,7 +330,8 @@ pub(super) fn facts(state: &State, action: &Action<'_>, each: &mut dyn FnMut(Fac
 /// Teaches an earlier state a fact.
 pub(super) fn teach(earlier: &mut State, fact: Fact) -> bool {
     let hand = &mut earlier.hands[fact.seat.at()];
-    if hand.known.has(fact.card) || hand.unseen == 0 {
+    let there = fact.dealt || hand.drawn > 0;
+    if !there || hand.known.has(fact.card) || hand.unseen == 0 {
         return false;
     }
     hand.reveal(fact.card);

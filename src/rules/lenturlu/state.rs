@@ -77,6 +77,8 @@ pub struct State {
     pub(super) last_layer: Seat,
     /// Passes in a row.
     pub(super) passes: u8,
+    /// How many times each has bought cards unseen.
+    pub(super) unseen_buys: [u8; MAX_SEATS],
     /// Cards bought in this turn.
     pub(super) bought: u32,
     /// Whether the player in turn has laid a card in this turn already: the last of several was taken back.
