@@ -28,6 +28,7 @@ const UNDROPPABLE: &[(&str, &str)] = &[
     ("mushka.bid", "the order of a deal: mushka.turn holds it"),
     ("mushka.lead", "the order of a deal: mushka.turn holds it"),
     ("mushka.trick", "there is no play without somebody who takes a trick"),
+    ("lenturlu.deck", "there is no game without a pack"),
 ];
 
 /// Paragraphs that wait for their games. Only ever shortened.
