@@ -95,6 +95,14 @@ impl Page {
         }
         self.lines.len() - 1
     }
+    /// How many lines there are.
+    pub(super) fn len(&self) -> usize {
+        self.lines.len()
+    }
+    /// Nothing is judged from this line on: the deal is void.
+    pub(super) fn unjudged(&mut self, from: usize) {
+        self.lines.iter_mut().skip(from).for_each(|line| line.expected.clear());
+    }
     /// Notes what is expected of the last line.
     pub(super) fn expect(&mut self, finding: &str) {
         if let Some(line) = self.lines.last_mut() {

@@ -171,9 +171,7 @@ impl<'a, G: Game, W: Watch> Replay<'a, G, W> {
         if let Some(void_at) = self.void_at
             && self.at < void_at
         {
-            if !is_claim(entry.word) {
-                self.count(entry.word);
-            }
+            self.unjudged(entry);
             return Ok(());
         }
         if self.table.game.unsettled(&self.state) {
@@ -199,6 +197,21 @@ impl<'a, G: Game, W: Watch> Replay<'a, G, W> {
                 Ok(())
             }
             _ => self.act(entry),
+        }
+    }
+    /// An entry of a deal that is void: nothing follows from it, but that what was laid out on the board lies there.
+    fn unjudged(&mut self, entry: &'a Entry) {
+        let (game, record) = (&self.table.game, self.record);
+        let laid_out = match entry.word {
+            Word::Board => game.action(entry, record.args(entry), &self.state),
+            _ => None,
+        };
+        if let Some(action) = laid_out {
+            let mut log = Log::new(self.watch, &mut self.decided);
+            game.play(&mut self.state, &action, &mut log);
+            self.count(entry.word);
+        } else if !is_claim(entry.word) {
+            self.count(entry.word);
         }
     }
     /// Takes the short way with an entry that is plainly lawful. An onlooker's replay never does: it asks every clause.

@@ -68,8 +68,10 @@ impl Deals for Lenturlu {
         }
         Some(format!("buy {first}"))
     }
-    fn stray(&self, dice: &mut Dice, card: String, lower: &str) -> String {
-        match dice.roll(10) {
+    fn stray(&self, state: &State, dice: &mut Dice, card: String, lower: &str) -> String {
+        let hand: Vec<Card> = state.due.iter().flat_map(|seat| state.hand(seat).known.iter()).collect();
+        let held = |dice: &mut Dice| dice.pick(&hand).map_or(card.clone(), ToString::to_string);
+        match dice.roll(14) {
             0 => "pass".to_owned(),
             1 => "back".to_owned(),
             2 => format!("buy {card}"),
@@ -78,6 +80,9 @@ impl Deals for Lenturlu {
             5 => format!("dealt {card}"),
             6 => format!("show {card}"),
             7 => format!("{card} {lower}").trim_end().to_owned(),
+            8 | 9 => held(dice),
+            10 => format!("{} {}", held(dice), held(dice)),
+            11 => format!("{} {}", held(dice), card),
             _ => card,
         }
     }

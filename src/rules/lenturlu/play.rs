@@ -312,7 +312,7 @@ fn is_news(hand: &Hand, card: Card) -> bool {
     !hand.known.has(card) && !hand.had.has(card) && hand.unseen > 0 && hand.shed == 0
 }
 
-/// The facts that an action shows. Of a hand that has bought unseen more than once, nobody knows since when a card was there.
+/// The facts that an action shows; that a card seen to be bought is there is none. Of a hand that has bought unseen more than once, nobody knows since when a card was there.
 pub(super) fn facts(state: &State, action: &Action<'_>, each: &mut dyn FnMut(Fact)) {
     let (seat, hand) = (action.seat, state.hand(action.seat));
     let buys = state.unseen_buys[seat.at()];
@@ -321,7 +321,7 @@ pub(super) fn facts(state: &State, action: &Action<'_>, each: &mut dyn FnMut(Fac
     }
     let mut fact = |card: Card| each(Fact { seat, card, dealt: buys == 0 });
     match action.act {
-        Act::Lay(args) => Listed::of(args).cards.less(hand.known).iter().for_each(&mut fact),
+        Act::Lay(args) => Listed::of(args).cards.less(hand.known).less(hand.came).iter().for_each(&mut fact),
         Act::Show(args) => Listed::of(args).cards.iter().filter(|&card| is_news(hand, card)).for_each(fact),
         _ => {}
     }
