@@ -405,11 +405,11 @@ impl<'a, G: Game, W: Watch> Replay<'a, G, W> {
         if begun && written == number + 1 {
             let due = self.table.game.due(&self.state).iter().next().unwrap_or(Seat(0));
             let pieces = vec![u64::from(number).into(), Piece::Seat(due)];
-            self.find_at_entry(Class::Contradiction, "record.missing", Message::new(&table::CARD_MISSING, pieces));
+            self.find_at_entry(Class::Contradiction, "record.missing", Message::new(G::NUMBERED.missing, pieces));
             return Err(Stop);
         }
         let span = Span { end: entry.span.start + entry.number_len(self.text), ..entry.span };
-        let message = Message::new(&table::NUMBER, vec![u64::from(number).into(), u64::from(written).into()]);
+        let message = Message::new(G::NUMBERED.wrong, vec![u64::from(number).into(), u64::from(written).into()]);
         self.find(Class::Mismatch, "record.number", span, entry.seat, message);
         Ok(())
     }

@@ -87,7 +87,8 @@ impl Deals for Lenturlu {
         }
     }
     fn misstate(&self, words: &str) -> Option<String> {
-        words.starts_with("board:").then(|| format!("{words}1"))
+        let (rest, coins) = words.strip_prefix("board:").and_then(|told| told.rsplit_once('='))?;
+        Some(format!("board:{rest}={}", coins.parse::<u32>().ok()?.checked_add(1)?))
     }
     fn pack_of(&self, _state: &State) -> Cards {
         Cards::ALL

@@ -4,7 +4,7 @@ use crate::{
     card::Card,
     clause::{Acts, Honour, clauses},
     event::{End, Log, Watch},
-    game::{Breach, Fact, Game, Setup},
+    game::{Breach, Fact, Game, Numbered, Setup},
     message::Message,
     notation::words::Word,
     record::{Arg, Entry},
@@ -116,6 +116,7 @@ impl Game for Lenturlu {
     const STAKES: &'static [&'static str] = &["ante", "king", "point"];
     const SHEET: bool = false;
     const RUNS: bool = true;
+    const NUMBERED: Numbered = Numbered { wrong: &words::NUMBER, missing: &words::NOT_DEAD };
     const QUESTIONS: &'static [(&'static str, &'static [&'static str])] = Readings::QUESTIONS;
     const AMOUNTS: &'static [&'static str] = Amounts::IDS;
 

@@ -38,10 +38,12 @@ words! {
     STOCK_COUNT: "the stock holds {0} cards, not {1}" / "в прикупе карт {0}, а не {1}";
     STOCK_TOP: "the card on top of the stock is {0}, not {1}" / "верхняя карта прикупа — {0}, а не {1}";
     STOCK_EMPTY: "the stock is empty: nothing is left to buy" / "прикуп кончился: покупать нечего";
-    STOCK_SHORT: "the stock has only {0} cards left" / "в прикупе осталось карт: {0}";
+    STOCK_SHORT: "only {0} left in the stock" / "в прикупе осталось карт: {0}";
     NOTHING_LAID: "no card is laid here" / "здесь не положено ни одной карты";
     MISDEAL: "{0} does not deal and can't misdeal" / "игрок {0} не сдаёт и засдаться не может";
 
+    NUMBER: "this is sequence {0}, not {1}" / "это ряд {0}, а не {1}";
+    NOT_DEAD: "sequence {0} has not come to its end; due: {1}" / "ряд {0} ещё не кончен; ходит {1}";
     TURN_SEAT: "it is not {0}'s turn; due: {1}" / "сейчас не ход игрока {0}; ходит {1}";
     TURN_LEAD: "{0} leads and must lay a card" / "заходит игрок {0}: надо положить карту";
     TURN_LAID: "{0} has laid a card in this turn; due: {1}" / "игрок {0} за эту очередь уже положил карту; ходит {1}";
@@ -63,7 +65,7 @@ words! {
     CONTINUE_PASS: "{0} holds {1} and may not pass" / "у игрока {0} есть {1}, пасовать нельзя";
     CONTINUE_BUY: "{0} holds {1} and may not buy" / "у игрока {0} есть {1}, прикупать нельзя";
     CONTINUE_STOP: "{0} holds {1} and may not stop at {2}" / "у игрока {0} есть {1}, остановиться на карте {2} нельзя";
-    MUST_PASS: "{0} may buy {1} cards in a turn and must pass now" / "игрок {0} может прикупить за очередь карт: {1}; теперь он обязан спасовать";
+    MUST_PASS: "{0} may buy no more than {1} in a turn and must pass now" / "за одну очередь покупают карт не больше {1}: игрок {0} обязан спасовать";
 
     OPEN_SEQUENCE: "does the unseen card fit the sequence?" / "подходит ли неизвестная карта?";
     OPEN_CONTINUE: "does {0} hold {1}?" / "есть ли у игрока {0} {1}?";
