@@ -137,7 +137,7 @@ impl Lenturlu {
         purse.gain(seat, &mut board.pots[at], coins);
         paid.gain(seat, &mut 0, coins);
         cite_gained(log, Clause::BoardCard, seat, Pot::Board(card), coins);
-        if last && self.has(Clause::Refill) && self.readings.refill == Refill::Yes {
+        if last && self.refills(false) {
             log.decided("refill-last");
         }
         if !self.refills(last) {

@@ -17,8 +17,11 @@ mod action;
 mod board;
 mod breach;
 mod coins;
+mod count;
 mod deal;
 mod duties;
+mod learn;
+mod opening;
 mod picture;
 mod play;
 mod readings;
@@ -231,10 +234,10 @@ impl Game for Lenturlu {
     fn uncharge(&self, _state: &mut State, _penalty: &Penalty) {}
     fn in_doubt(&self, _state: &mut State, _seat: Seat, _more: bool) {}
     fn learnt(&self, state: &State, action: &Action<'_>, each: &mut dyn FnMut(Fact)) {
-        play::facts(state, action, each);
+        learn::facts(state, action, each);
     }
     fn teach(&self, earlier: &mut State, fact: Fact) -> bool {
-        play::teach(earlier, fact)
+        learn::teach(earlier, fact)
     }
     fn play<W: Watch>(&self, state: &mut State, action: &Action<'_>, log: &mut Log<'_, W>) {
         self.act(state, action, log);

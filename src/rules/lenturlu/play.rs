@@ -4,72 +4,21 @@ use super::{
     Clause, Lenturlu,
     action::{Act, Action, count},
     duties::bought,
-    readings::{DeadSequence, DealThree, Ending, OutBeforeKing},
-    run::{Step, Top, is_king, kings},
-    state::{Before, Coins, Phase, State},
+    learn::reveal,
+    readings::{DeadSequence, OutBeforeKing},
+    run::{OnKing, Step, Top, is_king, kings},
+    state::{Before, Phase, State},
 };
 use crate::{
-    card::{Card, Cards},
+    card::Cards,
     event::{End, Event, Log, Watch},
-    game::Fact,
     notation::words::Word,
-    parts::{Hand, Listed, Purse, Stock},
+    parts::Listed,
     record::Arg,
     seat::{Seat, Seats},
 };
 
 impl Lenturlu {
-    /// How many cards each of so many players is dealt.
-    pub(super) fn hand_size(&self, seats: u8) -> u8 {
-        match (seats, self.readings.deal_three) {
-            (..=3, DealThree::Fifteen) => 15,
-            (..=4, _) => 12,
-            (5, _) => 9,
-            (6, _) => 8,
-            (7.., _) => 7,
-        }
-    }
-    /// The table as it is when a deal opens.
-    pub(super) fn open_deal<W: Watch>(&self, state: &mut State, dealer: Seat, log: &mut Log<'_, W>) {
-        self.leave_open(state);
-        let size = self.hand_size(state.seats);
-        let mut fresh = State {
-            seats: state.seats,
-            dealer,
-            due: Seats::one(dealer.left(state.seats)),
-            stock: Stock::unseen(52u8.saturating_sub(state.seats * size)),
-            sequence: 1,
-            coins: Coins { paid: Purse::default(), ..state.coins },
-            opened: true,
-            later: state.opened,
-            ante: state.ante,
-            king: state.king,
-            point: state.point,
-            stake_missing: state.stake_missing,
-            winners: Some(Seats::NONE),
-            next_dealer: Some(dealer),
-            ..State::default()
-        };
-        for seat in Seat::all(state.seats) {
-            fresh.hands[seat.at()] = Hand { unseen: size, ..Hand::default() };
-        }
-        if !state.redealt {
-            self.antes(&mut fresh);
-        }
-        *state = fresh;
-        log.cite(Clause::Dealer, || Event::Deal(dealer));
-        log.cite(Clause::Deck, || Event::Pack(Cards::ALL));
-    }
-    /// The deal is void: the coins lie where they lay when it was dealt, and its antes stay.
-    pub(super) fn throw_in<W: Watch>(&self, state: &mut State, log: &mut Log<'_, W>) {
-        match state.phase {
-            Phase::Dealing => self.tell_antes(state, log),
-            Phase::Play | Phase::Over => self.undo(state, state.at_lead, Clause::Misdeal, log),
-        }
-        self.over(state, End::Void, None, Clause::Misdeal, log);
-        (state.redealt, state.winners) = (true, Some(Seats::NONE));
-    }
-
     /// Plays an action.
     pub(super) fn act<W: Watch>(&self, state: &mut State, action: &Action<'_>, log: &mut Log<'_, W>) {
         let seat = action.seat;
@@ -90,27 +39,10 @@ impl Lenturlu {
             Act::Misdeal | Act::Deal => {}
         }
     }
-    /// A hand is dealt, as far as the record lists it.
-    fn give<W: Watch>(&self, state: &mut State, seat: Seat, cards: Cards, log: &mut Log<'_, W>) {
-        state.listed.put(seat);
-        let unseen = self.hand_size(state.seats).saturating_sub(cards.len() as u8);
-        state.hands[seat.at()] = Hand { known: cards, had: cards, unseen, ..Hand::default() };
-        log.cite(Clause::Deal, || Event::Drew { seat, cards, unseen });
-    }
-    /// The cards are dealt and the antes laid out: what the record does not list of it happened all the same.
-    fn begin<W: Watch>(&self, state: &mut State, log: &mut Log<'_, W>) {
-        state.phase = Phase::Play;
-        let unseen = self.hand_size(state.seats);
-        for seat in Seat::all(state.seats).filter(|&seat| W::SEES && !state.listed.has(seat)) {
-            log.cite(Clause::Deal, || Event::Drew { seat, cards: Cards::NONE, unseen });
-        }
-        self.tell_antes(state, log);
-        state.at_lead = state.coins;
-    }
     /// Somebody acts behind a card that may have been a king: that tells whether it was.
     fn resolve<W: Watch>(&self, state: &mut State, seat: Seat, log: &mut Log<'_, W>) {
         let Some(layer) = state.doubt.take() else { return };
-        match layer == seat && self.readings.end == Ending::Out {
+        match layer == seat && self.on_king() == OnKing::LeadsAnew {
             true => self.close_sequence(state, layer, log),
             false => state.top = state.top.no_king(),
         }
@@ -163,9 +95,9 @@ impl Lenturlu {
             return;
         }
         self.turn_passes(state, seat);
-        if unseen && !state.top.cards.both(kings()).is_empty() {
+        if unseen && self.on_king() != OnKing::Lies && !state.top.cards.both(kings()).is_empty() {
             state.doubt = Some(seat);
-            if self.readings.end == Ending::Out && !state.hand(seat).is_empty() {
+            if self.on_king() == OnKing::LeadsAnew {
                 state.due.put(seat);
             }
         }
@@ -191,12 +123,12 @@ impl Lenturlu {
             log.decided("king-may-be-led");
         }
         let emptied = state.hand(seat).is_empty();
-        let by_king = self.readings.end == Ending::King;
-        let wins = match by_king {
-            true if king && self.has(Clause::King) => Some(Clause::King),
-            true if emptied && self.out_wins(log) => Some(Clause::Win),
-            false if emptied && self.has(Clause::Out) => Some(Clause::Out),
-            true | false => None,
+        let on_king = self.on_king();
+        let wins = match on_king {
+            OnKing::Ends if king => Some(Clause::King),
+            OnKing::Ends if emptied && self.out_wins(log) => Some(Clause::Win),
+            OnKing::LeadsAnew if emptied => Some(Clause::Out),
+            OnKing::Ends | OnKing::LeadsAnew | OnKing::Lies => None,
         };
         let on_top = if step.top.lead || step.card.is_some() { could } else { state.top.cards };
         match card {
@@ -212,11 +144,11 @@ impl Lenturlu {
             }
             None if state.holders().is_empty() => {
                 self.over(state, End::Played, None, Clause::Win, log);
-                if card.is_none() && by_king && !on_top.both(kings()).is_empty() {
+                if card.is_none() && on_king == OnKing::Ends && !on_top.both(kings()).is_empty() {
                     self.leave_winner_open(state);
                 }
             }
-            None if king && !by_king && self.has(Clause::Out) => self.close_sequence(state, seat, log),
+            None if king && on_king == OnKing::LeadsAnew => self.close_sequence(state, seat, log),
             None => {}
         }
     }
@@ -284,7 +216,7 @@ impl Lenturlu {
 
     /// What is due once it is told by what comes next whether the last card was a king.
     pub(super) fn settled<W: Watch>(&self, state: &mut State, next: Option<Word>, log: &mut Log<'_, W>) {
-        if state.doubt.is_none() || self.readings.end == Ending::Out || !self.has(Clause::King) {
+        if state.doubt.is_none() || self.on_king() != OnKing::Ends {
             return;
         }
         match next {
@@ -295,45 +227,4 @@ impl Lenturlu {
             Some(_) => {}
         }
     }
-}
-
-/// Cards are seen in a hand.
-fn reveal(state: &mut State, seat: Seat, cards: Cards) {
-    let hand = &mut state.hands[seat.at()];
-    for card in cards.iter() {
-        if is_news(hand, card) {
-            hand.reveal(card);
-        }
-    }
-}
-
-/// Whether a card seen now was an unseen card of the hand for certain. One that may have been laid unseen is not.
-fn is_news(hand: &Hand, card: Card) -> bool {
-    !hand.known.has(card) && !hand.had.has(card) && hand.unseen > 0 && hand.shed == 0
-}
-
-/// The facts that an action shows; that a card seen to be bought is there is none. Of a hand that has bought unseen more than once, nobody knows since when a card was there.
-pub(super) fn facts(state: &State, action: &Action<'_>, each: &mut dyn FnMut(Fact)) {
-    let (seat, hand) = (action.seat, state.hand(action.seat));
-    let buys = state.unseen_buys[seat.at()];
-    if hand.unseen == 0 || buys > 1 {
-        return;
-    }
-    let mut fact = |card: Card| each(Fact { seat, card, dealt: buys == 0 });
-    match action.act {
-        Act::Lay(args) => Listed::of(args).cards.less(hand.known).less(hand.came).iter().for_each(&mut fact),
-        Act::Show(args) => Listed::of(args).cards.iter().filter(|&card| is_news(hand, card)).for_each(fact),
-        _ => {}
-    }
-}
-
-/// Teaches an earlier state a fact.
-pub(super) fn teach(earlier: &mut State, fact: Fact) -> bool {
-    let hand = &mut earlier.hands[fact.seat.at()];
-    let there = fact.dealt || hand.drawn > 0;
-    if !there || hand.known.has(fact.card) || hand.unseen == 0 {
-        return false;
-    }
-    hand.reveal(fact.card);
-    true
 }

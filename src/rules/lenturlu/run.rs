@@ -65,7 +65,26 @@ impl Default for Top {
     }
 }
 
+/// What a king does.
+#[derive(Copy, Clone, Debug, Eq, PartialEq)]
+pub(super) enum OnKing {
+    /// It ends the deal.
+    Ends,
+    /// Who laid it takes the run and leads anew.
+    LeadsAnew,
+    /// Nothing.
+    Lies,
+}
+
 impl Lenturlu {
+    /// What a king does.
+    pub(super) fn on_king(&self) -> OnKing {
+        match self.readings.end {
+            Ending::King if self.has(Clause::King) => OnKing::Ends,
+            Ending::Out if self.has(Clause::Out) => OnKing::LeadsAnew,
+            Ending::King | Ending::Out => OnKing::Lies,
+        }
+    }
     /// The cards that may follow a card; none follow a king.
     pub(super) fn successors(&self, card: Card) -> Cards {
         let next = match card.rank() {
@@ -82,7 +101,7 @@ impl Lenturlu {
     pub(super) fn meets(&self, state: &State, seat: Seat) -> Top {
         match state.doubt {
             // If it was a king, its layer leads anew; so if he acts again, it was.
-            Some(layer) if layer == seat && self.readings.end == Ending::Out => Top::LEAD,
+            Some(layer) if layer == seat && self.on_king() == OnKing::LeadsAnew => Top::LEAD,
             Some(_) => state.top.no_king(),
             None => state.top,
         }
@@ -224,7 +243,6 @@ impl Walk<'_> {
                 self.hand.shed(1);
             }
         }
-        let king = card.is_some_and(is_king) && self.game.has(Clause::King);
-        self.over |= king && self.game.readings.end == Ending::King;
+        self.over |= card.is_some_and(is_king) && self.game.on_king() == OnKing::Ends;
     }
 }
