@@ -4,7 +4,7 @@ use crate::{
     card::Card,
     clause::{Clause, Honour},
     event::{End, Endless, Log, Watch},
-    message::{Message, Words},
+    message::{Message, Words, table},
     notation::words::Word,
     record::{Arg, Entry},
     seat::{Seat, Seats},
@@ -28,6 +28,8 @@ pub trait Game: Sized + Send + Sync + 'static {
     const SHEET: bool = true;
     /// Whether several cards may be laid at once.
     const RUNS: bool = false;
+    /// What is said of the numbers before entries.
+    const NUMBERED: Numbered = Numbered { wrong: &table::NUMBER, missing: &table::CARD_MISSING };
     /// Whether tricks are told with their suits.
     const TRICK_SUITS: bool = false;
     /// Whether a record may begin inside a party.
@@ -80,6 +82,9 @@ pub trait Game: Sized + Send + Sync + 'static {
     fn left_undone<'r>(&self, state: &Self::State, next: Option<Word>, each: &mut dyn FnMut(Self::Action<'r>));
     /// What is wrong with the count of cards in an action, if anything: the clause, which argument, and words.
     fn miscount(&self, state: &Self::State, action: &Self::Action<'_>) -> Option<Breach>;
+    /// What is wrong with the account that an action gives of the table, if anything: each a mismatch, past which the action
+    /// is played all the same.
+    fn misstated(&self, _state: &Self::State, _action: &Self::Action<'_>, _each: &mut dyn FnMut(Breach)) {}
     /// Everything that the player to act could say now, legal or not.
     fn sayable(&self, state: &Self::State, each: &mut dyn FnMut(&Self::Action<'_>));
     /// What the same player could have done instead of an action.
@@ -124,6 +129,10 @@ pub trait Game: Sized + Send + Sync + 'static {
     fn ended(&self, state: &Self::State) -> Option<End>;
     /// The number that may stand before the next entry, and whether what it numbers has begun.
     fn number(&self, state: &Self::State) -> (u32, bool);
+    /// The same for an entry of a certain seat: where unseen cards decide what is begun, who acts next may tell.
+    fn number_of(&self, state: &Self::State, _seat: Option<Seat>) -> (u32, bool) {
+        self.number(state)
+    }
     /// Who may act next.
     fn due(&self, state: &Self::State) -> Seats;
     /// Tricks of a seat in this deal so far, if that is known.
@@ -164,6 +173,15 @@ pub trait Game: Sized + Send + Sync + 'static {
     fn trickless(&self, state: &Self::State, seat: Seat) -> Option<Option<u32>>;
     /// The state as a reader of a replay would want to see it, a line each.
     fn picture(&self, state: &Self::State, names: &[String]) -> Vec<String>;
+}
+
+/// What is said of the numbers before entries: they count tricks in one game, bouts in another.
+#[derive(Copy, Clone, Debug)]
+pub struct Numbered {
+    /// The right number, and the one written.
+    pub wrong: &'static Words,
+    /// The number of what is not complete, and who is missing.
+    pub missing: &'static Words,
 }
 
 /// What a record says before its first deal.

@@ -179,6 +179,10 @@ impl Ledger {
     pub fn in_pot(&self, pot: Pot) -> i64 {
         self.pots.iter().find(|(known, _)| *known == pot).map_or(0, |(_, coins)| *coins)
     }
+    /// Coins that have come from the seats to lie in pots, less those that came back.
+    pub fn paid_in(&self) -> i64 {
+        self.pots.iter().map(|(_, coins)| coins).sum::<i64>() - self.brought
+    }
     /// What each seat has gained or lost in coins since the record began.
     pub fn coins(&self, seat: Seat) -> i64 {
         self.coins[seat.at()]

@@ -28,11 +28,11 @@ const UNDROPPABLE: &[(&str, &str)] = &[
     ("mushka.bid", "the order of a deal: mushka.turn holds it"),
     ("mushka.lead", "the order of a deal: mushka.turn holds it"),
     ("mushka.trick", "there is no play without somebody who takes a trick"),
+    ("lenturlu.deck", "there is no game without a pack"),
 ];
 
 /// Paragraphs that wait for their games. Only ever shortened.
 const WAITING: &[(&str, std::ops::RangeInclusive<u32>, &str)] = &[
-    ("xvi", 52..=77, "lenturlu"),
     ("xvi", 78..=103, "kopilka"),
     ("lvi", 2..=8, "moskovka"),
     ("lvi", 10..=15, "moskovka"),

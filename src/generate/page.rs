@@ -63,7 +63,10 @@ impl Page {
     }
     /// Writes an entry; the number before it may be wrong, and is then expected to be found so.
     pub(super) fn entry(&mut self, seat: Option<Seat>, words: &str, word: Word, number: Option<(u32, bool)>) -> usize {
+        // What answers stays on the line of what it answers.
+        let answers = word.numbered() && self.lines.last().is_some_and(|line| line.row == Row::Trick);
         let row = match word {
+            _ if answers => Row::Trick,
             Word::Lay => Row::Trick,
             Word::Play | Word::Pass => Row::Bids,
             Word::Swap | Word::Stand => Row::Exchange,
@@ -91,6 +94,14 @@ impl Page {
             self.expect("mismatch record.number");
         }
         self.lines.len() - 1
+    }
+    /// How many lines there are.
+    pub(super) fn len(&self) -> usize {
+        self.lines.len()
+    }
+    /// Nothing is judged from this line on: the deal is void.
+    pub(super) fn unjudged(&mut self, from: usize) {
+        self.lines.iter_mut().skip(from).for_each(|line| line.expected.clear());
     }
     /// Notes what is expected of the last line.
     pub(super) fn expect(&mut self, finding: &str) {

@@ -1,11 +1,13 @@
 //! Parts that games are built of: plain types that know no game.
 
 mod hand;
+mod purse;
 mod sheet;
 mod stock;
 mod trick;
 
 pub use hand::{Hand, Holds};
+pub use purse::{Purse, pieces, shares};
 pub use sheet::{Column, Sheet};
 pub use stock::Stock;
 pub use trick::Trick;

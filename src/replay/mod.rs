@@ -171,9 +171,7 @@ impl<'a, G: Game, W: Watch> Replay<'a, G, W> {
         if let Some(void_at) = self.void_at
             && self.at < void_at
         {
-            if !is_claim(entry.word) {
-                self.count(entry.word);
-            }
+            self.unjudged(entry);
             return Ok(());
         }
         if self.table.game.unsettled(&self.state) {
@@ -199,6 +197,21 @@ impl<'a, G: Game, W: Watch> Replay<'a, G, W> {
                 Ok(())
             }
             _ => self.act(entry),
+        }
+    }
+    /// An entry of a deal that is void: nothing follows from it, but that what was laid out on the board lies there.
+    fn unjudged(&mut self, entry: &'a Entry) {
+        let (game, record) = (&self.table.game, self.record);
+        let laid_out = match entry.word {
+            Word::Board => game.action(entry, record.args(entry), &self.state),
+            _ => None,
+        };
+        if let Some(action) = laid_out {
+            let mut log = Log::new(self.watch, &mut self.decided);
+            game.play(&mut self.state, &action, &mut log);
+            self.count(entry.word);
+        } else if !is_claim(entry.word) {
+            self.count(entry.word);
         }
     }
     /// Takes the short way with an entry that is plainly lawful. An onlooker's replay never does: it asks every clause.
@@ -332,6 +345,11 @@ impl<'a, G: Game, W: Watch> Replay<'a, G, W> {
             return Err(Stop);
         }
         self.judge_and_learn(action)?;
+        let mut misstated = vec![];
+        game.misstated(&self.state, &action, &mut |breach| misstated.push(breach));
+        for breach in misstated {
+            self.find_breach(Class::Mismatch, breach.clause, breach, entry.seat);
+        }
         let word = entry.word;
         if word == Word::Back {
             self.take_back();
@@ -380,26 +398,27 @@ impl<'a, G: Game, W: Watch> Replay<'a, G, W> {
     /// Checks the number before an entry.
     fn number(&mut self, entry: &Entry) -> Result<(), Stop> {
         let Some(written) = entry.number else { return Ok(()) };
-        let (number, begun) = self.table.game.number(&self.state);
+        let (number, begun) = self.table.game.number_of(&self.state, entry.seat);
         if written == number {
             return Ok(());
         }
         if begun && written == number + 1 {
             let due = self.table.game.due(&self.state).iter().next().unwrap_or(Seat(0));
             let pieces = vec![u64::from(number).into(), Piece::Seat(due)];
-            self.find_at_entry(Class::Contradiction, "record.missing", Message::new(&table::CARD_MISSING, pieces));
+            self.find_at_entry(Class::Contradiction, "record.missing", Message::new(G::NUMBERED.missing, pieces));
             return Err(Stop);
         }
         let span = Span { end: entry.span.start + entry.number_len(self.text), ..entry.span };
-        let message = Message::new(&table::NUMBER, vec![u64::from(number).into(), u64::from(written).into()]);
+        let message = Message::new(G::NUMBERED.wrong, vec![u64::from(number).into(), u64::from(written).into()]);
         self.find(Class::Mismatch, "record.number", span, entry.seat, message);
         Ok(())
     }
-    /// Writes down how the deal ended, once it has.
+    /// Writes down how the deal ended, once it has; again when cards shown behind its end settle what was open.
     fn close_deal(&mut self) {
         let game = &self.table.game;
         let (Some(end), Some(deal)) = (game.ended(&self.state), self.deals.last()) else { return };
         if deal.end != "stopped" {
+            self.sum_up(deal.end);
             return;
         }
         let name = match end {
@@ -419,7 +438,9 @@ impl<'a, G: Game, W: Watch> Replay<'a, G, W> {
         let (game, state, seats) = (&self.table.game, &self.state, self.record.seat_count());
         let Some(deal) = self.deals.last_mut() else { return };
         deal.end = end;
-        deal.tricks = Seat::all(seats).map(|seat| game.tricks(state, seat)).collect();
+        if game.words().contains(&Word::Tricks) {
+            deal.tricks = Seat::all(seats).map(|seat| game.tricks(state, seat)).collect();
+        }
         deal.score = Seat::all(seats).map(|seat| game.account(state, seat)).collect();
         let paid = Seat::all(seats).filter_map(|seat| Some((seat, game.paid(state, seat)?)));
         deal.paid = paid.collect();
@@ -485,8 +506,10 @@ impl<'a, G: Game, W: Watch> Replay<'a, G, W> {
     /// The number that may stand before the entry, if what it numbers has begun or may begin.
     fn trick(&self) -> Option<u32> {
         let entry = self.record.entries.get(self.at)?;
-        (entry.seat.is_some() && entry.word.numbered() && entry.word != Word::Pass || entry.number.is_some())
-            .then(|| self.table.game.number(&self.state).0)
+        let (number, begun) = self.table.game.number(&self.state);
+        // A pass is a bid, unless it answers what has been laid.
+        let numbered = entry.word.numbered() && (entry.word != Word::Pass || begun);
+        (entry.seat.is_some() && numbered || entry.number.is_some()).then_some(number)
     }
 }
 

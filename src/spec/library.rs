@@ -35,6 +35,7 @@ const SOURCES: &str = "sources.yaml";
 
 /// The files built into the program.
 const BUILT_IN: &[(&str, &str)] = &[
+    ("lenturlu.yaml", include_str!("../../specs/lenturlu.yaml")),
     ("mistigri.yaml", include_str!("../../specs/mistigri.yaml")),
     ("mushka.yaml", include_str!("../../specs/mushka.yaml")),
     ("pamphil.yaml", include_str!("../../specs/pamphil.yaml")),
