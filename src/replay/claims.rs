@@ -75,6 +75,8 @@ impl<G: Game, W: Watch> Replay<'_, G, W> {
     fn score_claim(&mut self, seat: Seat, span: Span, what: What) {
         let Some(claimed) = account(what) else { return };
         match self.table.game.account(&self.state, seat) {
+            // A stake left out is not judged: the note says so.
+            None if !G::SHEET && self.table.game.stake_missing(&self.state).is_some() => {}
             None => self.claim_open("record.score", span, Some(seat)),
             Some(account) if account != claimed => {
                 let pieces = vec![Piece::Seat(seat), account.to_string().into(), claimed.to_string().into()];
@@ -242,7 +244,7 @@ impl<G: Game, W: Watch> Replay<'_, G, W> {
     fn refuted(&mut self, protest: &Protest) {
         let laid = self.record.entries[self.first_of_deal..=protest.entry].iter();
         let laid = laid.filter(|e| e.word == Word::Lay && e.seat == Some(protest.seat)).count();
-        let words = if laid < protest.trick as usize { &table::PROTEST_NO_CARD } else { &table::PROTEST_REFUTED };
+        let words = if !G::RUNS && laid < protest.trick as usize { &table::PROTEST_NO_CARD } else { &table::PROTEST_REFUTED };
         let pieces = vec![Piece::Seat(protest.seat), u64::from(protest.trick).into()];
         let now = std::mem::replace(&mut self.at, protest.entry);
         self.find_at_entry(Class::Mismatch, "record.protest", Message::new(words, pieces));

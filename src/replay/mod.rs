@@ -144,7 +144,7 @@ struct Replay<'a, G: Game, W> {
     called_wrongly: bool,
     /// Who has put down what is due for taking no trick.
     settled: Seats,
-    /// The last entry that laid a card.
+    /// The last entry that laid cards.
     last_laid: Option<usize>,
     more: bool,
     worst: Class,
@@ -215,7 +215,7 @@ impl<'a, G: Game, W: Watch> Replay<'a, G, W> {
             return false;
         }
         self.step += 1;
-        if entry.word == Word::Lay {
+        if matches!(entry.word, Word::Lay | Word::Join | Word::Beat) {
             self.last_laid = Some(self.at);
         }
         if game.ended(&self.state).is_some() {
@@ -339,7 +339,7 @@ impl<'a, G: Game, W: Watch> Replay<'a, G, W> {
         let mut log = Log::new(self.watch, &mut self.decided);
         game.play(&mut self.state, &action, &mut log);
         match word {
-            Word::Lay => self.last_laid = Some(self.at),
+            Word::Lay | Word::Join | Word::Beat => self.last_laid = Some(self.at),
             Word::Misdeal if self.void_at == Some(self.at) => self.void_deal(),
             Word::Misdeal => self.called_wrongly = true,
             _ => {}
@@ -419,7 +419,9 @@ impl<'a, G: Game, W: Watch> Replay<'a, G, W> {
         let (game, state, seats) = (&self.table.game, &self.state, self.record.seat_count());
         let Some(deal) = self.deals.last_mut() else { return };
         deal.end = end;
-        deal.tricks = Seat::all(seats).map(|seat| game.tricks(state, seat)).collect();
+        if game.words().contains(&Word::Tricks) {
+            deal.tricks = Seat::all(seats).map(|seat| game.tricks(state, seat)).collect();
+        }
         deal.score = Seat::all(seats).map(|seat| game.account(state, seat)).collect();
         let paid = Seat::all(seats).filter_map(|seat| Some((seat, game.paid(state, seat)?)));
         deal.paid = paid.collect();
