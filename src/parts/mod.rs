@@ -1,11 +1,13 @@
 //! Parts that games are built of: plain types that know no game.
 
 mod hand;
+mod heap;
 mod sheet;
 mod stock;
 mod trick;
 
 pub use hand::{Hand, Holds};
+pub use heap::{Heap, Lying};
 pub use sheet::{Column, Sheet};
 pub use stock::Stock;
 pub use trick::Trick;

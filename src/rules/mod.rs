@@ -14,6 +14,7 @@ use crate::{
 };
 
 mod fits;
+mod moskovka;
 mod mushka;
 
 pub use fits::fits;
@@ -136,8 +137,10 @@ const fn entry<G: Deals>(games: &'static [&'static str], words: &'static [&'stat
 }
 
 /// Every engine and the games it plays.
-pub static ENGINES: &[Entry] =
-    &[entry::<mushka::Mushka>(&["mushka", "mistigri", "pamphil", "shutikha"], mushka::words::ALL)];
+pub static ENGINES: &[Entry] = &[
+    entry::<mushka::Mushka>(&["mushka", "mistigri", "pamphil", "shutikha"], mushka::words::ALL),
+    entry::<moskovka::Moskovka>(&["moskovka"], moskovka::words::ALL),
+];
 
 /// The engine of a game.
 pub fn engine_of(game: &str) -> Option<&'static Entry> {

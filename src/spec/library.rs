@@ -36,6 +36,7 @@ const SOURCES: &str = "sources.yaml";
 /// The files built into the program.
 const BUILT_IN: &[(&str, &str)] = &[
     ("mistigri.yaml", include_str!("../../specs/mistigri.yaml")),
+    ("moskovka.yaml", include_str!("../../specs/moskovka.yaml")),
     ("mushka.yaml", include_str!("../../specs/mushka.yaml")),
     ("pamphil.yaml", include_str!("../../specs/pamphil.yaml")),
     ("shutikha.yaml", include_str!("../../specs/shutikha.yaml")),
