@@ -2,12 +2,14 @@
 
 mod hand;
 mod heap;
+mod purse;
 mod sheet;
 mod stock;
 mod trick;
 
 pub use hand::{Hand, Holds};
 pub use heap::{Heap, Lying};
+pub use purse::{Purse, pieces, shares};
 pub use sheet::{Column, Sheet};
 pub use stock::Stock;
 pub use trick::Trick;
