@@ -145,6 +145,8 @@ pub enum Pot {
     Box,
     /// A card pictured on the board.
     Board(Card),
+    /// The board, on which of its cards the record does not tell.
+    Undivided,
 }
 
 /// A game that never ends: it comes back to a state that it was in before.

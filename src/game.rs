@@ -80,6 +80,9 @@ pub trait Game: Sized + Send + Sync + 'static {
     fn left_undone<'r>(&self, state: &Self::State, next: Option<Word>, each: &mut dyn FnMut(Self::Action<'r>));
     /// What is wrong with the count of cards in an action, if anything: the clause, which argument, and words.
     fn miscount(&self, state: &Self::State, action: &Self::Action<'_>) -> Option<Breach>;
+    /// What is wrong with the account that an action gives of the table, if anything: each a mismatch, past which the action
+    /// is played all the same.
+    fn misstated(&self, _state: &Self::State, _action: &Self::Action<'_>, _each: &mut dyn FnMut(Breach)) {}
     /// Everything that the player to act could say now, legal or not.
     fn sayable(&self, state: &Self::State, each: &mut dyn FnMut(&Self::Action<'_>));
     /// What the same player could have done instead of an action.
@@ -124,6 +127,10 @@ pub trait Game: Sized + Send + Sync + 'static {
     fn ended(&self, state: &Self::State) -> Option<End>;
     /// The number that may stand before the next entry, and whether what it numbers has begun.
     fn number(&self, state: &Self::State) -> (u32, bool);
+    /// The same for an entry of a certain seat: where unseen cards decide what is begun, who acts next may tell.
+    fn number_of(&self, state: &Self::State, _seat: Option<Seat>) -> (u32, bool) {
+        self.number(state)
+    }
     /// Who may act next.
     fn due(&self, state: &Self::State) -> Seats;
     /// Tricks of a seat in this deal so far, if that is known.

@@ -35,6 +35,9 @@ words! {
     GAINED_BOARD: "{0} gets {1} from {2}" / "{0} получает {1} с {2}";
     BROUGHT_BOX: "{0} lies in the box" / "в кассе лежит {0}";
     BROUGHT_BOARD: "{0} lies on {1}" / "на {1} лежит {0}";
+    PUT_UNDIVIDED: "{0} puts {1} on the board" / "{0} кладёт {1} на доску";
+    GAINED_UNDIVIDED: "{0} gets {1} from the board" / "{0} получает {1} с доски";
+    BROUGHT_UNDIVIDED: "{0} lies on the board" / "на доске лежит {0}";
     HANDED: "{0} takes {1} from {2}" / "{0} берёт {1} у игрока {2}";
     PICKED_UP: "{0} takes up what lies on the table" / "{0} забирает всё со стола";
     PUT_ASIDE: "{0} put aside" / "откладывается {0}";
@@ -92,6 +95,13 @@ pub fn sentence(event: &Event, players: &[String]) -> Message {
         Event::Put { seat: who, pot: Pot::Board(on), coins } => {
             Message::new(&PUT_BOARD, vec![seat(who), number(coins), Piece::Card(*on)])
         }
+        Event::Put { seat: who, pot: Pot::Undivided, coins } => {
+            Message::new(&PUT_UNDIVIDED, vec![seat(who), number(coins)])
+        }
+        Event::Gained { seat: who, pot: Pot::Undivided, coins } => {
+            Message::new(&GAINED_UNDIVIDED, vec![seat(who), number(coins)])
+        }
+        Event::Brought { pot: Pot::Undivided, coins } => Message::new(&BROUGHT_UNDIVIDED, vec![number(coins)]),
         Event::Gained { seat: who, pot: Pot::Box, coins } => Message::new(&GAINED_BOX, vec![seat(who), number(coins)]),
         Event::Gained { seat: who, pot: Pot::Board(on), coins } => {
             Message::new(&GAINED_BOARD, vec![seat(who), number(coins), Piece::Card(*on)])

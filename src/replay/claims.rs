@@ -75,7 +75,7 @@ impl<G: Game, W: Watch> Replay<'_, G, W> {
     fn score_claim(&mut self, seat: Seat, span: Span, what: What) {
         let Some(claimed) = account(what) else { return };
         match self.table.game.account(&self.state, seat) {
-            // A stake left out is not judged: the note says so.
+            // Coins that hang on a stake left out are not judged: the note says so.
             None if !G::SHEET && self.table.game.stake_missing(&self.state).is_some() => {}
             None => self.claim_open("record.score", span, Some(seat)),
             Some(account) if account != claimed => {

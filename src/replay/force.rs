@@ -113,6 +113,16 @@ impl<G: Game> Force<G> {
         }
         against
     }
+    /// Asks one rule of an action, by its place in the list. Where a right lifts it, it keeps silent.
+    pub(super) fn ask_one(&self, at: usize, game: &G, state: &G::State, action: &G::Action<'_>) -> Ruling {
+        let ruling = (self.rules[at].rule)(Asked { game, state, action });
+        let asked = self.by_kind.get(G::kind(action) as usize).into_iter().flatten();
+        let rights = asked.map(|&right| &self.rules[usize::from(right)]);
+        let rights = rights.filter(|right| right.sort == Sort::Permits && right.overrides >> at & 1 == 1);
+        let mut leave = rights.map(|right| (right.rule)(Asked { game, state, action }));
+        let against = matches!(ruling, Ruling::Forbids | Ruling::Open);
+        if against && leave.any(|leave| leave == Ruling::Allows) { Ruling::Silent } else { ruling }
+    }
     /// Sorts what spoke against an action by what follows, and lets rights lift duties.
     #[cold]
     fn sort(&self, against: &mut Against, leave: u64) {

@@ -332,6 +332,11 @@ impl<'a, G: Game, W: Watch> Replay<'a, G, W> {
             return Err(Stop);
         }
         self.judge_and_learn(action)?;
+        let mut misstated = vec![];
+        game.misstated(&self.state, &action, &mut |breach| misstated.push(breach));
+        for breach in misstated {
+            self.find_breach(Class::Mismatch, breach.clause, breach, entry.seat);
+        }
         let word = entry.word;
         if word == Word::Back {
             self.take_back();
@@ -380,7 +385,7 @@ impl<'a, G: Game, W: Watch> Replay<'a, G, W> {
     /// Checks the number before an entry.
     fn number(&mut self, entry: &Entry) -> Result<(), Stop> {
         let Some(written) = entry.number else { return Ok(()) };
-        let (number, begun) = self.table.game.number(&self.state);
+        let (number, begun) = self.table.game.number_of(&self.state, entry.seat);
         if written == number {
             return Ok(());
         }
@@ -395,11 +400,12 @@ impl<'a, G: Game, W: Watch> Replay<'a, G, W> {
         self.find(Class::Mismatch, "record.number", span, entry.seat, message);
         Ok(())
     }
-    /// Writes down how the deal ended, once it has.
+    /// Writes down how the deal ended, once it has; again when cards shown behind its end settle what was open.
     fn close_deal(&mut self) {
         let game = &self.table.game;
         let (Some(end), Some(deal)) = (game.ended(&self.state), self.deals.last()) else { return };
         if deal.end != "stopped" {
+            self.sum_up(deal.end);
             return;
         }
         let name = match end {
@@ -487,8 +493,10 @@ impl<'a, G: Game, W: Watch> Replay<'a, G, W> {
     /// The number that may stand before the entry, if what it numbers has begun or may begin.
     fn trick(&self) -> Option<u32> {
         let entry = self.record.entries.get(self.at)?;
-        (entry.seat.is_some() && entry.word.numbered() && entry.word != Word::Pass || entry.number.is_some())
-            .then(|| self.table.game.number(&self.state).0)
+        let (number, begun) = self.table.game.number(&self.state);
+        // A pass is a bid, unless it answers what has been laid.
+        let numbered = entry.word.numbered() && (entry.word != Word::Pass || begun);
+        (entry.seat.is_some() && numbered || entry.number.is_some()).then_some(number)
     }
 }
 

@@ -2,7 +2,7 @@
 
 use super::Replay;
 use crate::{
-    clause::{Asked, Ruling},
+    clause::Ruling,
     event::Watch,
     game::{Fact, Game},
     message::{Message, table},
@@ -55,10 +55,9 @@ impl<'a, G: Game, W: Watch> Replay<'a, G, W> {
         }
         self.pending = still;
     }
-    /// What the clause says of the action in a state that knows more.
+    /// What the clause says of the action in a state that knows more, where no right lifts it.
     fn again(&self, pending: &Pending<'a, G>, state: &G::State) -> Ruling {
-        let rule = &self.table.force.rules[pending.rule];
-        (rule.rule)(Asked { game: &self.table.game, state, action: &pending.action })
+        self.table.force.ask_one(pending.rule, &self.table.game, state, &pending.action)
     }
     /// The entries whose cards prove a breach: none of them can be left out.
     fn proof(&self, pending: &Pending<'a, G>) -> Vec<usize> {
