@@ -6,7 +6,10 @@ use crate::{
     clause::Asked,
     event::{Blind, Log},
     game::{Game, Setup},
-    notation::{read::Reader, words::Word},
+    notation::{
+        read::Reader,
+        words::{self, Word},
+    },
     replay::{Against, Table},
     seat::{Seat, Seats},
 };
@@ -26,6 +29,23 @@ pub trait Deals: Game {
     /// The stakes that its records agree on.
     fn stakes_of(&self) -> Vec<(&'static str, u32)> {
         vec![]
+    }
+    /// Words that may stop the replay: any card, and the card at the bottom of the stock, if there is one, are given.
+    fn stray(&self, dice: &mut Dice, card: String, lower: &str) -> String {
+        match dice.roll(8) {
+            0 => "pass".to_owned(),
+            1 => "play".to_owned(),
+            2 => "stand".to_owned(),
+            3 => format!("swap {card}"),
+            4 => format!("swap {card} > {lower}"),
+            5 => format!("swap 1 > {card} {lower}").trim_end().to_owned(),
+            6 => format!("dealt {card}"),
+            _ => card,
+        }
+    }
+    /// Words of the deal told wrongly, so that the account of the table does not add up; nothing if they give none.
+    fn misstate(&self, _words: &str) -> Option<String> {
+        None
     }
     /// The pack of a deal.
     fn pack_of(&self, state: &Self::State) -> crate::card::Cards;
@@ -130,7 +150,8 @@ impl<G: Deals> Maker<'_, G> {
         let mut stock: Vec<Card> = self.game().pack_of(&self.state).iter().collect();
         self.dice.shuffle(&mut stock);
         for (seat, words) in table.game().deal_out(&self.state, &mut stock, &mut self.dice) {
-            if !self.commit(seat, &words) {
+            let wrong = table.game().misstate(&words).filter(|_| self.plant());
+            if !self.commit(seat, wrong.as_deref().unwrap_or(&words)) {
                 return false;
             }
         }
@@ -221,12 +242,7 @@ impl<G: Deals> Maker<'_, G> {
             let seat = G::actor(action);
             let mut broken: Vec<_> = self.table.force().names(against.forbid).map(|clause| (seat, clause)).collect();
             let words = game.say(action);
-            let word = if words.chars().next().is_some_and(char::is_lowercase) { Word::Play } else { Word::Lay };
-            let word = match verb(&words) {
-                "open" => Word::Open,
-                "mistigri" => Word::Mistigri,
-                _ => word,
-            };
+            let word = words::find(verb(&words).as_bytes(), false).map_or(Word::Lay, |(word, _)| word);
             game.left_undone(&self.state, Some(word), &mut |undone| {
                 let against = self.against(&undone);
                 broken.extend(self.table.force().names(against.forbid).map(|clause| (G::actor(&undone), clause)));
@@ -272,6 +288,9 @@ impl<G: Deals> Maker<'_, G> {
                     self.page.expect(&format!("violation {clause}"));
                 }
                 if goes_on {
+                    table.game().misstated(&self.state, &action, &mut |breach| {
+                        self.page.expect(&format!("mismatch {}", breach.clause));
+                    });
                     table.game().play(&mut self.state, &action, &mut Self::log(&mut Blind, &mut vec![]));
                 }
             }
@@ -309,16 +328,7 @@ impl<G: Deals> Maker<'_, G> {
             let seat = if self.dice.roll(2) == 0 { due } else { other };
             let card = self.dice.pick(&all).map(ToString::to_string).unwrap_or_default();
             let lower = stock.first().map(ToString::to_string).unwrap_or_default();
-            let words = match self.dice.roll(8) {
-                0 => "pass".to_owned(),
-                1 => "play".to_owned(),
-                2 => "stand".to_owned(),
-                3 => format!("swap {card}"),
-                4 => format!("swap {card} > {lower}"),
-                5 => format!("swap 1 > {card} {lower}").trim_end().to_owned(),
-                6 => format!("dealt {card}"),
-                _ => card,
-            };
+            let words = self.table.game().stray(&mut self.dice, card, &lower);
             if let Some((class, clauses)) = self.would_stop(seat, &words) {
                 let word = if words.starts_with(|c: char| c.is_ascii_lowercase()) { Word::Dealt } else { Word::Lay };
                 self.page.entry(Some(seat), &words, word, None);
@@ -390,6 +400,7 @@ impl<G: Deals> Maker<'_, G> {
                 maker.game().paid(&maker.state, seat).map(|coins| (format!("{coins:+}"), format!("{:+}", coins + 1)))
             });
         }
+        self.board_claim();
         if let Some(winners) = self.game().winners(&self.state)
             && (!winners.is_empty() || self.dice.roll(10) == 0)
         {
@@ -405,6 +416,23 @@ impl<G: Deals> Maker<'_, G> {
         let scores = Seat::all(self.seats)
             .filter_map(|seat| Some((NAMES[seat.at()], table.game().account(&self.state, seat)?.to_string())));
         self.page.score = scores.collect();
+    }
+    /// Claims what lies on the board; planted, one card of it wrongly.
+    fn board_claim(&mut self) {
+        let known = self.game().on_board(&self.state).into_iter().filter_map(|(card, coins)| Some((card, coins?)));
+        let mut lies: Vec<(Card, i64)> = known.collect();
+        if lies.is_empty() || self.dice.roll(4) > 0 {
+            return;
+        }
+        let wrong = self.plant();
+        if let Some((_, coins)) = lies.first_mut().filter(|_| wrong) {
+            *coins += 1;
+        }
+        let parts: Vec<String> = lies.iter().map(|(card, coins)| format!("{card}={coins}")).collect();
+        self.page.entry(None, &format!("board: {}", parts.join(" ")), Word::Board, None);
+        if wrong {
+            self.page.expect("mismatch record.board");
+        }
     }
     /// A penalty entry of the right amount or, planted, of a wrong one.
     fn put_down(&mut self, seat: Seat, due: u32) {

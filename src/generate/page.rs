@@ -63,7 +63,10 @@ impl Page {
     }
     /// Writes an entry; the number before it may be wrong, and is then expected to be found so.
     pub(super) fn entry(&mut self, seat: Option<Seat>, words: &str, word: Word, number: Option<(u32, bool)>) -> usize {
+        // What answers stays on the line of what it answers.
+        let answers = word.numbered() && self.lines.last().is_some_and(|line| line.row == Row::Trick);
         let row = match word {
+            _ if answers => Row::Trick,
             Word::Lay => Row::Trick,
             Word::Play | Word::Pass => Row::Bids,
             Word::Swap | Word::Stand => Row::Exchange,
