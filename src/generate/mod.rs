@@ -47,6 +47,10 @@ pub trait Deals: Game {
     fn misstate(&self, _words: &str) -> Option<String> {
         None
     }
+    /// Whether a player may as well go on to what comes after all that could still be added here.
+    fn may_settle(&self, _state: &Self::State) -> bool {
+        false
+    }
     /// The pack of a deal.
     fn pack_of(&self, state: &Self::State) -> crate::card::Cards;
 }
@@ -86,6 +90,8 @@ struct Maker<'a, G: Deals> {
     seats: u8,
     /// The duties broken in this deal that cost something: by whom, the line, and the clause.
     revokes: Vec<(Seat, usize, &'static str)>,
+    /// The table before the last settlement, as long as no entry has followed it.
+    before: Option<G::State>,
 }
 
 /// The `nth` record.
@@ -99,7 +105,8 @@ pub(crate) fn record<G: Deals>(table: &Table<G>, options: Options, nth: u64) -> 
     let names = &NAMES[..usize::from(seats)];
     let page = Page::new(&format!("{}@{}", book.game, book.edition), &book.house, &setup.stakes, names, nth, options);
     let state = table.game().table(&setup);
-    let mut maker = Maker { table, options, dice, state, page, reader: Reader::default(), seats, revokes: vec![] };
+    let mut maker =
+        Maker { table, options, dice, state, page, reader: Reader::default(), seats, revokes: vec![], before: None };
     maker.play();
     maker.page.finish(&mut maker.dice)
 }
@@ -180,6 +187,14 @@ impl<G: Deals> Maker<'_, G> {
                     return false;
                 }
             }
+            let settles = self.game().may_settle(&self.state);
+            if settles && (self.ways().is_empty() || self.dice.roll(2) == 0) {
+                // Any word that adds nothing will do.
+                let next = Some(Word::Tricks);
+                self.before = Some(self.state.clone());
+                table.game().settle(&mut self.state, next, &mut Self::log(&mut Blind, &mut vec![]));
+                continue;
+            }
             if self.ways().iter().all(|way| !way.broken.is_empty()) && self.settle() {
                 break;
             }
@@ -221,6 +236,11 @@ impl<G: Deals> Maker<'_, G> {
             let of_verb: Vec<&&Way> = lawful.iter().filter(|way| verb(&way.words) == chosen).collect();
             for _ in 0..8 {
                 let Some(way) = self.dice.pick(&of_verb) else { break };
+                let game = self.table.game();
+                let Some(words) = game.complete(&self.state, &way.words, stock, &mut self.dice) else { continue };
+                return self.commit(Some(way.seat), &words);
+            }
+            for way in &of_verb {
                 let game = self.table.game();
                 let Some(words) = game.complete(&self.state, &way.words, stock, &mut self.dice) else { continue };
                 return self.commit(Some(way.seat), &words);
@@ -274,6 +294,7 @@ impl<G: Deals> Maker<'_, G> {
                 expected.extend(names.map(|clause| (G::actor(&undone), clause)));
             });
             table.game().settle(&mut self.state, Some(entry.word), &mut Self::log(&mut Blind, &mut vec![]));
+            self.before = None;
             if let Some(action) = table.game().action(entry, args, &self.state) {
                 let against = self.against(&action);
                 goes_on =
@@ -347,6 +368,13 @@ impl<G: Deals> Maker<'_, G> {
         let mut reader = Reader::default();
         let record = reader.read(text.as_bytes()).ok()?;
         let entry = record.entries.first()?;
+        // An entry that still adds something to what was settled is none that stops.
+        if let Some(mut before) = self.before.clone() {
+            table.game().settle(&mut before, Some(entry.word), &mut Self::log(&mut Blind, &mut vec![]));
+            if table.game().may_settle(&before) {
+                return None;
+            }
+        }
         // What is settled or left undone before this entry is another matter.
         let mut undone = false;
         table.game().left_undone(&self.state, Some(entry.word), &mut |_| undone = true);
@@ -411,6 +439,18 @@ impl<G: Deals> Maker<'_, G> {
             self.page.entry(None, format!("winner: {}", names.join(" ")).trim_end(), Word::Winner, None);
             if told != winners {
                 self.page.expect("mismatch record.winner");
+            }
+        }
+        if let Some(losers) = self.game().losers(&self.state)
+            && self.dice.roll(4) > 0
+        {
+            let wrong = self.plant();
+            let all = Seat::all(self.seats).collect::<Seats>();
+            let told = if wrong { all } else { losers };
+            let names: Vec<&str> = told.iter().map(|seat| NAMES[seat.at()]).collect();
+            self.page.entry(None, format!("loser: {}", names.join(" ")).trim_end(), Word::Loser, None);
+            if told != losers {
+                self.page.expect("mismatch record.loser");
             }
         }
         let scores = Seat::all(self.seats)

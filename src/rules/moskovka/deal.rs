@@ -93,7 +93,17 @@ impl Deals for Moskovka {
     fn may_settle(&self, state: &State) -> bool {
         state.phase == Phase::Beaten
     }
-    fn strange_words(&self) -> &'static [&'static str] {
-        &["take", "join {0}", "beat {0}/{1}", "draw {0}", "{0} {1}", "back", "dealt {0}", "{0}"]
+    fn stray(&self, dice: &mut Dice, card: String, lower: &str) -> String {
+        match dice.roll(9) {
+            0 => "take".to_owned(),
+            1 => format!("join {card}"),
+            2 if !lower.is_empty() => format!("beat {lower}/{card}"),
+            3 => format!("beat {card}/?"),
+            4 if !lower.is_empty() => format!("{card} {lower}"),
+            5 => format!("draw {card}"),
+            6 => "back".to_owned(),
+            7 => format!("dealt {card}"),
+            _ => card,
+        }
     }
 }

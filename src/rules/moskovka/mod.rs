@@ -28,8 +28,8 @@ pub(super) mod words;
 pub use action::Action;
 use action::{Act, kind};
 use readings::{Deck, JoinCovers, PartialCover, Readings, Rest};
+use state::Phase;
 pub use state::State;
-use state::{HAND, Phase};
 
 clauses! {
     /// The clauses of Moskovka, in the order of the spec.
@@ -184,7 +184,7 @@ impl Game for Moskovka {
         let mut state = State { seats: setup.seats, ..State::default() };
         for (seat, account) in &setup.standing {
             if let Account::Coins(coins) = account {
-                state.coins[seat.at()] = *coins;
+                state.purse.bring(*seat, *coins);
             }
         }
         state.stake = setup.stakes.iter().find(|(name, _)| *name == "loss").map(|(_, stake)| *stake);
@@ -298,13 +298,13 @@ impl Game for Moskovka {
         None
     }
     fn account(&self, state: &State, seat: Seat) -> Option<Account> {
-        (!state.unstaked).then(|| Account::Coins(state.coins[seat.at()]))
+        state.purse.account(seat)
     }
     fn paid(&self, state: &State, seat: Seat) -> Option<i64> {
-        (state.losers.is_empty() || state.stake.is_some()).then(|| state.paid[seat.at()])
+        state.paid.known(seat)
     }
     fn stake_missing(&self, state: &State) -> Option<&'static str> {
-        state.unstaked.then_some("loss")
+        (!state.purse.open.is_empty()).then_some("loss")
     }
     fn winners(&self, state: &State) -> Option<Seats> {
         Some(self.won(state))

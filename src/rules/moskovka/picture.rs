@@ -34,7 +34,7 @@ pub(super) fn picture(state: &State, names: &[String]) -> Vec<String> {
         }
         let out = if state.staying.has(seat) { "" } else { "  out" };
         let next = if state.due.has(seat) && state.phase != Phase::Over { ">" } else { " " };
-        let paid = match state.paid[seat.at()] {
+        let paid = match state.paid.of(seat) {
             0 => String::new(),
             coins => format!("  coins {coins:+}"),
         };

@@ -26,9 +26,8 @@ impl Moskovka {
             staying: Seat::all(state.seats).collect(),
             pack,
             next_dealer: Some(dealer),
-            coins: state.coins,
+            purse: state.purse,
             stake: state.stake,
-            unstaked: state.unstaked,
             ..State::default()
         };
         let rest = (pack.len() as u8).saturating_sub(state.seats.saturating_mul(HAND));

@@ -44,14 +44,13 @@ impl Moskovka {
             return;
         }
         let Some(coins) = state.stake else {
-            state.unstaked = true;
+            let all: Seats = Seat::all(state.seats).collect();
+            (state.purse.open, state.paid.open) = (all, all);
             return;
         };
         for to in from.round(state.seats).filter(|to| *to != from) {
-            for (seat, sum) in [(from, -i64::from(coins)), (to, i64::from(coins))] {
-                state.coins[seat.at()] += sum;
-                state.paid[seat.at()] += sum;
-            }
+            state.purse.pay(from, to, i64::from(coins));
+            state.paid.pay(from, to, i64::from(coins));
             log.cite(Clause::Loss, || Event::Paid { from, to, coins });
         }
     }

@@ -3,7 +3,7 @@
 use crate::{
     card::{Card, Cards, Suit},
     event::End,
-    parts::{Hand, Heap, Holds, Stock},
+    parts::{Hand, Heap, Holds, Purse, Stock},
     seat::{MAX_SEATS, Seat, Seats},
 };
 
@@ -85,14 +85,12 @@ pub struct State {
     pub(super) losers: Seats,
     /// Who deals next; nothing if anybody may.
     pub(super) next_dealer: Option<Seat>,
-    /// Coins since the record began, and before.
-    pub(super) coins: [i64; MAX_SEATS],
+    /// The balances; open once somebody has lost and the record names no stake.
+    pub(super) purse: Purse,
     /// Coins in this deal.
-    pub(super) paid: [i64; MAX_SEATS],
+    pub(super) paid: Purse,
     /// The stake of the loser.
     pub(super) stake: Option<u32>,
-    /// Whether somebody has lost for whom the record names no stake.
-    pub(super) unstaked: bool,
 }
 
 impl State {
