@@ -4,7 +4,7 @@ use crate::{
     card::Card,
     clause::{Clause, Honour},
     event::{End, Endless, Log, Watch},
-    message::{Message, Words},
+    message::{Message, Words, table},
     notation::words::Word,
     record::{Arg, Entry},
     seat::{Seat, Seats},
@@ -28,6 +28,8 @@ pub trait Game: Sized + Send + Sync + 'static {
     const SHEET: bool = true;
     /// Whether several cards may be laid at once.
     const RUNS: bool = false;
+    /// What is said of the numbers before entries.
+    const NUMBERED: Numbered = Numbered { wrong: &table::NUMBER, missing: &table::CARD_MISSING };
     /// Whether tricks are told with their suits.
     const TRICK_SUITS: bool = false;
     /// Whether a record may begin inside a party.
@@ -171,6 +173,15 @@ pub trait Game: Sized + Send + Sync + 'static {
     fn trickless(&self, state: &Self::State, seat: Seat) -> Option<Option<u32>>;
     /// The state as a reader of a replay would want to see it, a line each.
     fn picture(&self, state: &Self::State, names: &[String]) -> Vec<String>;
+}
+
+/// What is said of the numbers before entries: they count tricks in one game, bouts in another.
+#[derive(Copy, Clone, Debug)]
+pub struct Numbered {
+    /// The right number, and the one written.
+    pub wrong: &'static Words,
+    /// The number of what is not complete, and who is missing.
+    pub missing: &'static Words,
 }
 
 /// What a record says before its first deal.

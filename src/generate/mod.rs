@@ -47,6 +47,10 @@ pub trait Deals: Game {
     fn misstate(&self, _words: &str) -> Option<String> {
         None
     }
+    /// How many may play, of those whom the rules let sit down.
+    fn seats_at_most(&self, most: u8) -> u8 {
+        most
+    }
     /// Whether a player may as well go on to what comes after all that could still be added here.
     fn may_settle(&self, _state: &Self::State) -> bool {
         false
@@ -98,6 +102,7 @@ struct Maker<'a, G: Deals> {
 pub(crate) fn record<G: Deals>(table: &Table<G>, options: Options, nth: u64) -> String {
     let mut dice = Dice::new(options.seed, nth);
     let (least, most) = (table.number("least-players", 2), table.number("most-players", 2));
+    let most = table.game().seats_at_most(most);
     let seats = options.players.unwrap_or_else(|| least + dice.roll(usize::from(most.saturating_sub(least)) + 1) as u8);
     let seats = seats.clamp(1, NAMES.len() as u8);
     let setup = Setup { seats, standing: vec![], stakes: table.game().stakes_of(), party: None };
@@ -188,14 +193,16 @@ impl<G: Deals> Maker<'_, G> {
                 }
             }
             let settles = self.game().may_settle(&self.state);
-            if settles && (self.ways().is_empty() || self.dice.roll(2) == 0) {
+            let lawful = |maker: &Self| maker.ways().iter().any(|way| way.broken.is_empty());
+            if settles && (self.dice.roll(2) == 0 || !lawful(self) && !self.plant()) {
                 // Any word that adds nothing will do.
                 let next = Some(Word::Tricks);
                 self.before = Some(self.state.clone());
                 table.game().settle(&mut self.state, next, &mut Self::log(&mut Blind, &mut vec![]));
                 continue;
             }
-            if self.ways().iter().all(|way| !way.broken.is_empty()) && self.settle() {
+            let unsettled = self.game().unsettled(&self.state);
+            if unsettled && self.ways().iter().all(|way| !way.broken.is_empty()) && self.settle() {
                 break;
             }
             if !self.go_on(&mut stock) {
@@ -368,26 +375,28 @@ impl<G: Deals> Maker<'_, G> {
         let mut reader = Reader::default();
         let record = reader.read(text.as_bytes()).ok()?;
         let entry = record.entries.first()?;
-        // An entry that still adds something to what was settled is none that stops.
-        if let Some(mut before) = self.before.clone() {
-            table.game().settle(&mut before, Some(entry.word), &mut Self::log(&mut Blind, &mut vec![]));
-            if table.game().may_settle(&before) {
-                return None;
-            }
+        let now = self.state.clone();
+        if let Some(before) = self.before.clone() {
+            self.state = before;
         }
-        // What is settled or left undone before this entry is another matter.
+        // What is left undone before this entry is another matter; what is settled by it, it meets.
         let mut undone = false;
         table.game().left_undone(&self.state, Some(entry.word), &mut |_| undone = true);
-        let action = table.game().action(entry, record.args(entry), &self.state).filter(|_| !undone)?;
-        if let Some(breach) = table.game().miscount(&self.state, &action) {
-            return Some(("contradiction", vec![breach.clause]));
-        }
-        let against = self.against(&action);
-        match (against.impossible, against.disorder) {
-            (0, 0) => None,
-            (0, mask) => Some(("violation", table.force().names(mask).collect())),
-            (mask, _) => Some(("contradiction", table.force().names(mask).collect())),
-        }
+        table.game().settle(&mut self.state, Some(entry.word), &mut Self::log(&mut Blind, &mut vec![]));
+        let action = table.game().action(entry, record.args(entry), &self.state).filter(|_| !undone);
+        let stop = action.and_then(|action| {
+            if let Some(breach) = table.game().miscount(&self.state, &action) {
+                return Some(("contradiction", vec![breach.clause]));
+            }
+            let against = self.against(&action);
+            match (against.impossible, against.disorder) {
+                (0, 0) => None,
+                (0, mask) => Some(("violation", table.force().names(mask).collect())),
+                (mask, _) => Some(("contradiction", table.force().names(mask).collect())),
+            }
+        });
+        self.state = now;
+        stop
     }
 
     /// Ends a deal with its claims, some of them wrong, and with penalties put down.

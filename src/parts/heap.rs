@@ -81,29 +81,33 @@ impl Heap {
     pub fn add(&mut self, card: Option<Card>) {
         let _ = self.cards.try_push(Lying { card, cover: None, loose: false, laid: self.moves, covered: 0 });
     }
-    /// Whether a card that the record names as beaten can be the one: it lies here, and nothing is known to beat it.
-    pub fn can_beat(&self, card: Card) -> bool {
-        self.cards.iter().any(|lying| lying.card == Some(card) && (lying.cover.is_none() || lying.loose))
+    /// Those that the next card laid may be meant to beat: nothing is known to beat them.
+    pub fn open(&self) -> impl Iterator<Item = &Lying> {
+        self.cards.iter().filter(|lying| lying.cover.is_none() || lying.loose)
     }
     /// Lays a card on the one named, by the move begun; on any that fits best, if that one was not seen.
     pub fn cover(&mut self, named: Option<Card>, with: Option<Card>) {
         let moves = self.moves;
+        let bare = |lying: &Lying| lying.cover.is_none();
+        let (unseen, place) =
+            (|lying: &Lying| lying.card.is_none(), |test: &dyn Fn(&Lying) -> bool| self.cards.iter().position(test));
         let at = match named {
-            Some(card) => self.cards.iter().position(|lying| lying.card == Some(card)),
-            None => {
-                let unseen = self.cards.iter().position(|lying| lying.cover.is_none() && lying.card.is_none());
-                unseen.or_else(|| self.cards.iter().position(|lying| lying.cover.is_none()))
-            }
+            // One that lay there unseen is now seen.
+            Some(card) => place(&|lying| lying.card == Some(card))
+                .or_else(|| place(&|lying| unseen(lying) && bare(lying)))
+                .or_else(|| place(&|lying| unseen(lying) && lying.loose)),
+            None => place(&|lying| unseen(lying) && bare(lying)).or_else(|| place(&bare)),
         };
         let Some(lying) = at.and_then(|at| self.cards.get_mut(at)) else { return };
         let moved = (lying.cover, lying.covered);
         (lying.cover, lying.covered) = (Some(with), moves);
-        lying.loose = named.is_none() && lying.card.is_some();
+        lying.card = lying.card.or(named);
+        lying.loose = named.is_none();
         // A card that was laid on one not seen lay on another, then.
         if let (Some(cover), covered) = moved
             && let Some(other) = self.cards.iter_mut().find(|lying| lying.cover.is_none())
         {
-            (other.cover, other.covered, other.loose) = (Some(cover), covered, other.card.is_some());
+            (other.cover, other.covered, other.loose) = (Some(cover), covered, true);
         }
     }
     /// Undoes the last move: what it laid, seen cards and how many more, in a row of those it laid to beat others or else of
@@ -147,12 +151,26 @@ mod tests {
         heap.add(Some(card(7)));
         heap.begin();
         heap.cover(None, Some(card(9)));
-        assert!(heap.can_beat(card(6)) && heap.can_beat(card(7)) && !heap.all_beaten());
+        assert!(heap.open().count() == 2 && !heap.all_beaten());
         heap.begin();
         heap.cover(Some(card(6)), Some(card(10)));
-        assert!(heap.all_beaten() && !heap.can_beat(card(6)) && heap.can_beat(card(7)));
+        assert!(heap.all_beaten() && heap.open().all(|lying| lying.card == Some(card(7))));
         assert_eq!(heap.undo().as_slice(), [Some(card(10))]);
         assert!(!heap.all_beaten() && heap.begun());
+    }
+
+    #[test]
+    fn an_unseen_card_is_seen_once_it_is_named() {
+        let card = |rank| Card::new(rank, Suit::Spades);
+        let mut heap = Heap::default();
+        heap.begin();
+        heap.add(None);
+        heap.add(Some(card(7)));
+        heap.begin();
+        heap.cover(None, Some(card(9)));
+        heap.begin();
+        heap.cover(Some(card(6)), Some(card(10)));
+        assert!(heap.all_beaten() && heap.lying() == Cards::one(card(6)).with(card(7)));
     }
 
     #[test]

@@ -3,7 +3,8 @@
 use std::sync::Arc;
 
 use crate::{
-    event::{End, Log, Watch},
+    clause::Asked,
+    event::{Blind, End, Log, Watch},
     game::Game,
     message::{Message, Piece, table},
     notation::words::Word,
@@ -297,7 +298,26 @@ impl<'a, G: Game, W: Watch> Replay<'a, G, W> {
         let later =
             self.record.entries[self.at + 1..].iter().take_while(|e| !matches!(e.word, Word::Dealer | Word::Starts));
         let void = |e: &Entry| e.word == Word::MisdealAll || e.word == Word::Misdeal && e.seat == Some(dealer);
-        later.into_iter().position(void).map(|behind| self.at + 1 + behind)
+        let void_at = later.into_iter().position(void).map(|behind| self.at + 1 + behind);
+        void_at.filter(|&void_at| !self.over_before(void_at))
+    }
+    /// Whether the deal, as its entries tell it, is over before an entry: then that comes too late to make it void.
+    fn over_before(&self, void_at: usize) -> bool {
+        let (game, mut state) = (&self.table.game, self.state.clone());
+        let (mut blind, mut decided) = (Blind, vec![]);
+        let mut log = Log::new(&mut blind, &mut decided);
+        for entry in &self.record.entries[self.at + 1..void_at] {
+            game.settle(&mut state, Some(entry.word), &mut log);
+            let Some(action) = game.action(entry, self.record.args(entry), &state) else { continue };
+            let asked = Asked { game, state: &state, action: &action };
+            let against = self.table.force.ask(asked, |_, _| {});
+            if against.impossible | against.disorder != 0 || game.miscount(&state, &action).is_some() {
+                return false;
+            }
+            game.play(&mut state, &action, &mut log);
+        }
+        game.settle(&mut state, Some(self.record.entries[void_at].word), &mut log);
+        game.ended(&state).is_some()
     }
     /// Counts a step. Where the cards decide everything, only cards laid are steps.
     fn count(&mut self, word: Word) {
@@ -392,11 +412,11 @@ impl<'a, G: Game, W: Watch> Replay<'a, G, W> {
         if begun && written == number + 1 {
             let due = self.table.game.due(&self.state).iter().next().unwrap_or(Seat(0));
             let pieces = vec![u64::from(number).into(), Piece::Seat(due)];
-            self.find_at_entry(Class::Contradiction, "record.missing", Message::new(&table::CARD_MISSING, pieces));
+            self.find_at_entry(Class::Contradiction, "record.missing", Message::new(G::NUMBERED.missing, pieces));
             return Err(Stop);
         }
         let span = Span { end: entry.span.start + entry.number_len(self.text), ..entry.span };
-        let message = Message::new(&table::NUMBER, vec![u64::from(number).into(), u64::from(written).into()]);
+        let message = Message::new(G::NUMBERED.wrong, vec![u64::from(number).into(), u64::from(written).into()]);
         self.find(Class::Mismatch, "record.number", span, entry.seat, message);
         Ok(())
     }

@@ -91,15 +91,23 @@ impl Moskovka {
                     Act::Turn(card) => card,
                     _ => state.turned,
                 };
-                Breach::new(&say::DEAL_TURNED, vec![turned.map_or("?".into(), card), name(state.dealer)])
+                let pieces = vec![turned.map_or("?".into(), card), name(state.dealer)];
+                let breach = Breach::new(&say::DEAL_TURNED, pieces);
+                if matches!(action.act, Act::Turn(_)) { breach.at(0) } else { breach }
             }
             Clause::Misdeal => Breach::new(&say::MISDEAL, vec![name(seat)]),
             Clause::Turn => self.wrong_turn(state, action),
             Clause::Lead => {
-                let listed = laid(&action.act).unwrap_or_default();
+                let Act::Lay(cards) = action.act else { return Breach::new(&say::LEAD_RANKS, vec![name(seat)]) };
+                let listed = Listed::of(cards);
                 match listed.len() > 4 {
                     true => Breach::new(&say::LEAD_MANY, vec![name(seat), number(listed.len())]),
-                    false => Breach::new(&say::LEAD_RANKS, vec![name(seat)]),
+                    false => {
+                        let first = cards.first().and_then(|arg| named(Some(arg))).map(Card::rank);
+                        let other = position(cards, |card| Some(card.rank()) != first);
+                        let breach = Breach::new(&say::LEAD_RANKS, vec![name(seat)]);
+                        Breach { arg: other, ..breach }
+                    }
                 }
             }
             Clause::OwnCard => wrong_card(state, action),

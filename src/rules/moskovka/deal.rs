@@ -90,6 +90,9 @@ impl Deals for Moskovka {
     fn pack_of(&self, state: &State) -> Cards {
         state.pack
     }
+    fn seats_at_most(&self, most: u8) -> u8 {
+        most.min(self.most() as u8)
+    }
     fn may_settle(&self, state: &State) -> bool {
         state.phase == Phase::Beaten
     }

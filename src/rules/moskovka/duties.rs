@@ -88,12 +88,19 @@ pub(super) fn pack(Asked { game, state, action }: Ask<'_, '_>) -> Ruling {
 
 /// The first pair of a beat whose beaten card does not lie there, or that is one pair too many.
 pub(super) fn strange_pair(state: &State, args: &[Arg]) -> Option<usize> {
-    let mut named = Cards::NONE;
+    let (mut named, mut unseen) = (Cards::NONE, state.heap.open().filter(|lying| lying.card.is_none()).count());
     let bare = state.heap.bare().count();
     pairs(args).enumerate().position(|(at, (lying, _))| {
-        let twice = lying.is_some_and(|card| named.has(card));
-        named = named.and(lying.map_or(Cards::NONE, Cards::one));
-        at >= bare || twice || lying.is_some_and(|card| !state.heap.can_beat(card))
+        let Some(card) = lying else { return at >= bare };
+        let twice = named.has(card);
+        named.put(card);
+        if state.heap.open().any(|lying| lying.card == Some(card)) {
+            return at >= bare || twice;
+        }
+        // It may be one that lay there unseen.
+        let could = unseen > 0 && state.veiled.has(card) && state.free().has(card);
+        unseen = unseen.saturating_sub(1);
+        at >= bare || twice || !could
     })
 }
 
@@ -250,9 +257,8 @@ pub(super) fn pair_ruling(state: &State, action: &Action<'_>, args: &[Arg], at: 
         None => {
             // Any card that the entry does not name can be the one meant.
             let named: Cards = pairs(args).filter_map(|(lying, _)| lying).collect();
-            let open = state.heap.iter().filter(|lying| lying.cover.is_none() || lying.loose);
-            let seen: Cards = open.filter_map(|lying| lying.card).collect();
-            let veiled = state.heap.iter().any(|lying| lying.card.is_none() && lying.cover.is_none());
+            let seen: Cards = state.heap.open().filter_map(|lying| lying.card).collect();
+            let veiled = state.heap.open().any(|lying| lying.card.is_none());
             seen.less(named).and(if veiled { state.veiled } else { Cards::NONE })
         }
     };

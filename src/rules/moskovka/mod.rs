@@ -4,7 +4,7 @@ use crate::{
     card::Cards,
     clause::{Acts, Honour, clauses},
     event::{End, Log, Watch},
-    game::{Breach, Fact, Game, Setup},
+    game::{Breach, Fact, Game, Numbered, Setup},
     message::Message,
     notation::words::Word,
     record::{Arg, Entry},
@@ -137,6 +137,7 @@ impl Game for Moskovka {
     const STAKES: &'static [&'static str] = &["loss"];
     const SHEET: bool = false;
     const RUNS: bool = true;
+    const NUMBERED: Numbered = Numbered { wrong: &words::NUMBER, missing: &words::UNANSWERED };
     const QUESTIONS: &'static [(&'static str, &'static [&'static str])] = Readings::QUESTIONS;
     const AMOUNTS: &'static [&'static str] = &[];
 

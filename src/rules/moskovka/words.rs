@@ -38,6 +38,8 @@ words! {
     DUE_DRAW: "{0} draws {1}" / "игрок {0} добирает {1}";
     DUE_NOTHING: "nothing, the deal is over" / "ничего, сдача окончена";
 
+    NUMBER: "this is bout {0}, not {1}" / "это кон {0}, а не {1}";
+    UNANSWERED: "bout {0} is not over: {1} has still to beat or take" / "кон {0} не закончен: игрок {1} ещё не побил и не взял";
     LEAD_RANKS: "{0} leads cards of several ranks" / "игрок {0} ходит с карт разного достоинства";
     LEAD_MANY: "{0} leads {1} cards; of one rank there are four" / "игрок {0} ходит с {1} карт; одного достоинства их всего четыре";
     JOIN_NOTHING: "nothing is called for from {0}: {1} may not fly in" / "от игрока {0} ничего не требуется: {1} прилетать не может";
@@ -48,7 +50,7 @@ words! {
     COVER: "{1} does not beat {0}" / "{1} не бьёт {0}";
     TAKE: "{0} has begun to beat and may not take" / "игрок {0} начал крыть, и брать ему уже нельзя";
     OWN_CARD: "{0} does not hold {1}" / "у игрока {0} нет карты {1}";
-    OWN_FEW: "{0} holds {1} cards, not {2}" / "у игрока {0} карт {1}, а не {2}";
+    OWN_FEW: "cards in the hand of {0}: {1}, not {2}" / "у игрока {0} карт {1}, а не {2}";
     OWN_BACK: "{0} laid another card than {1}" / "игрок {0} положил не {1}";
 
     OPEN_JOIN: "does {0} hold a card of the rank that is called for?" / "есть ли у игрока {0} карта того достоинства, какое слетается?";
