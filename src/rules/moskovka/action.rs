@@ -198,18 +198,13 @@ fn choices(cards: Cards, mut each: impl FnMut(&[Arg])) {
     }
 }
 
-/// The cards of some that have a rank.
-pub(super) fn of_rank(cards: Cards, rank: u8) -> Cards {
-    cards.iter().filter(|card| card.rank() == rank).collect()
-}
-
 /// Everything that could be said now. Of a hand that is not all known, what is known of it.
 pub(super) fn sayable(game: &Moskovka, state: &State, each: &mut dyn FnMut(&Action<'_>)) {
     match state.phase {
         Phase::Dealing | Phase::Lead => {
             for seat in state.due.iter() {
                 for rank in 2..=crate::card::ACE {
-                    let equal = of_rank(state.hand(seat).known, rank);
+                    let equal = state.hand(seat).known.of_rank(rank);
                     choices(equal, |args| each(&Action { seat, act: Act::Lay(args) }));
                 }
             }

@@ -2,7 +2,7 @@
 
 use super::{
     Moskovka,
-    action::{Act, Action, beaters, card, laid, of_rank, pairs},
+    action::{Act, Action, beaters, card, laid, pairs},
     readings::Deck,
     state::{HAND, Phase, State},
 };
@@ -161,12 +161,12 @@ pub(super) fn lead(Asked { state, action, .. }: Ask<'_, '_>) -> Ruling {
         return Ruling::Forbids;
     }
     let could = state.could(action.seat).less(listed.cards);
-    let fits = |rank: u8| of_rank(could, rank).len() >= listed.unseen;
-    let ranks = || (2..=ACE).filter(|&rank| !of_rank(could, rank).is_empty());
+    let fits = |rank: u8| could.of_rank(rank).len() >= listed.unseen;
+    let ranks = || (2..=ACE).filter(|&rank| !could.of_rank(rank).is_empty());
     match (listed.unseen, rank) {
         (0, _) | (1, None) => Ruling::Allows,
         (_, Some(rank)) if !fits(rank) => Ruling::Forbids,
-        (_, Some(rank)) if of_rank(could, rank) == could => Ruling::Allows,
+        (_, Some(rank)) if could.of_rank(rank) == could => Ruling::Allows,
         (_, Some(_)) => Ruling::Open,
         (_, None) if !ranks().any(fits) => Ruling::Forbids,
         (_, None) if ranks().count() == 1 => Ruling::Allows,

@@ -2,7 +2,7 @@
 
 use super::{
     Moskovka,
-    action::{Act, of_rank},
+    action::Act,
     duties::{Ask, broken_if},
     readings::{CoverLimit, JoinRank, JoinThree, JoinTrump, LeaderJoins},
     state::State,
@@ -31,7 +31,7 @@ pub(super) enum Call {
 /// What may fly in from a seat now: the rank led, and once the answer has begun the ranks of the cards that beat others.
 pub(super) fn call(game: &Moskovka, state: &State, seat: Seat) -> Call {
     if state.answered {
-        let ranks = state.heap.covers().iter().map(|cover| of_rank(state.pack, cover.rank()));
+        let ranks = state.heap.covers().iter().map(|cover| state.pack.of_rank(cover.rank()));
         let wanted = ranks.fold(Cards::NONE, Cards::and);
         let unseen = state.heap.iter().any(|lying| lying.cover == Some(None));
         return if unseen { Call::Unknown } else { Call::For(wanted) };
@@ -46,7 +46,7 @@ pub(super) fn call(game: &Moskovka, state: &State, seat: Seat) -> Call {
     match (state.rank, game.readings.join_rank) {
         (None, _) => Call::Unknown,
         (Some(rank), JoinRank::Sixes) if rank != SIX => Call::Nothing,
-        (Some(rank), JoinRank::Any | JoinRank::Sixes) => Call::For(of_rank(state.pack, rank)),
+        (Some(rank), JoinRank::Any | JoinRank::Sixes) => Call::For(state.pack.of_rank(rank)),
     }
 }
 

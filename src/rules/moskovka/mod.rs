@@ -19,6 +19,7 @@ mod deal;
 mod duties;
 mod join;
 mod picture;
+mod plain;
 mod play;
 mod readings;
 mod score;
@@ -285,6 +286,10 @@ impl Game for Moskovka {
             Phase::Beaten => true,
             Phase::Dealing | Phase::Lead | Phase::Draw | Phase::Over => false,
         }
+    }
+    #[inline]
+    fn play_if_plain<W: Watch>(&self, state: &mut State, entry: &Entry, args: &[Arg], log: &mut Log<'_, W>) -> bool {
+        self.play_plain(state, entry, args, log)
     }
     fn ended(&self, state: &State) -> Option<End> {
         state.end
