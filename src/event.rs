@@ -119,6 +119,13 @@ pub enum Event {
     },
     /// All cards on the table went into a hand.
     PickedUp(Seat),
+    /// Cards on the table were put aside, out of play.
+    PutAside {
+        /// Those that the record shows.
+        cards: Cards,
+        /// How many more.
+        unseen: u8,
+    },
     /// A player has no more cards and plays no more.
     Out(Seat),
     /// The deal is lost.

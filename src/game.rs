@@ -219,17 +219,25 @@ pub struct Breach {
     pub message: Message,
     /// The right form, in words.
     pub help: Option<Message>,
+    /// A card that can't be where the action puts it: the entry that last moved it is pointed to.
+    pub went: Option<Card>,
 }
 
 impl Breach {
     /// What is wrong, at the entry's own word.
     pub fn new(words: &'static Words, pieces: Vec<crate::message::Piece>) -> Breach {
-        Breach { clause: "", arg: None, message: Message::new(words, pieces), help: None }
+        Breach { clause: "", arg: None, message: Message::new(words, pieces), help: None, went: None }
     }
     /// The same at an argument.
     #[must_use]
     pub fn at(mut self, arg: usize) -> Breach {
         self.arg = Some(arg);
+        self
+    }
+    /// The same, pointing to where a card went before.
+    #[must_use]
+    pub fn went(mut self, card: Card) -> Breach {
+        self.went = Some(card);
         self
     }
     /// The same of a clause that is no game's.

@@ -113,6 +113,12 @@ impl Ledger {
                     *place = Place::Hand(*seat);
                 }
             }
+            Event::PutAside { cards, unseen } => {
+                let count = cards.len() as i32 + i32::from(*unseen);
+                self.table -= count;
+                self.taken += count;
+                self.moved(*cards, &[Place::Table], Place::Taken)?;
+            }
             Event::Deal(_)
             | Event::Bid { .. }
             | Event::Opened(_)
@@ -234,6 +240,8 @@ mod tests {
         ledger.book(&Event::Laid(boris, Some(seven))).unwrap();
         ledger.book(&Event::PickedUp(anna)).unwrap();
         ledger.book(&Event::Laid(anna, Some(seven))).unwrap();
-        assert!(ledger.book(&Event::Laid(boris, Some(eight))).is_err());
+        assert!(ledger.clone().book(&Event::Laid(boris, Some(eight))).is_err());
+        ledger.book(&Event::PutAside { cards: Cards::one(seven), unseen: 0 }).unwrap();
+        assert!(ledger.book(&Event::PutAside { cards: Cards::NONE, unseen: 1 }).is_err());
     }
 }

@@ -47,6 +47,14 @@ pub trait Deals: Game {
     fn misstate(&self, _words: &str) -> Option<String> {
         None
     }
+    /// How many may play, of those whom the rules let sit down.
+    fn seats_at_most(&self, most: u8) -> u8 {
+        most
+    }
+    /// Whether a player may as well go on to what comes after all that could still be added here.
+    fn may_settle(&self, _state: &Self::State) -> bool {
+        false
+    }
     /// The pack of a deal.
     fn pack_of(&self, state: &Self::State) -> crate::card::Cards;
 }
@@ -86,12 +94,15 @@ struct Maker<'a, G: Deals> {
     seats: u8,
     /// The duties broken in this deal that cost something: by whom, the line, and the clause.
     revokes: Vec<(Seat, usize, &'static str)>,
+    /// The table before the last settlement, as long as no entry has followed it.
+    before: Option<G::State>,
 }
 
 /// The `nth` record.
 pub(crate) fn record<G: Deals>(table: &Table<G>, options: Options, nth: u64) -> String {
     let mut dice = Dice::new(options.seed, nth);
     let (least, most) = (table.number("least-players", 2), table.number("most-players", 2));
+    let most = table.game().seats_at_most(most);
     let seats = options.players.unwrap_or_else(|| least + dice.roll(usize::from(most.saturating_sub(least)) + 1) as u8);
     let seats = seats.clamp(1, NAMES.len() as u8);
     let setup = Setup { seats, standing: vec![], stakes: table.game().stakes_of(), party: None };
@@ -99,7 +110,8 @@ pub(crate) fn record<G: Deals>(table: &Table<G>, options: Options, nth: u64) -> 
     let names = &NAMES[..usize::from(seats)];
     let page = Page::new(&format!("{}@{}", book.game, book.edition), &book.house, &setup.stakes, names, nth, options);
     let state = table.game().table(&setup);
-    let mut maker = Maker { table, options, dice, state, page, reader: Reader::default(), seats, revokes: vec![] };
+    let mut maker =
+        Maker { table, options, dice, state, page, reader: Reader::default(), seats, revokes: vec![], before: None };
     maker.play();
     maker.page.finish(&mut maker.dice)
 }
@@ -182,7 +194,17 @@ impl<G: Deals> Maker<'_, G> {
                     return false;
                 }
             }
-            if self.ways().iter().all(|way| !way.broken.is_empty()) && self.settle() {
+            let settles = self.game().may_settle(&self.state);
+            let lawful = |maker: &Self| maker.ways().iter().any(|way| way.broken.is_empty());
+            if settles && (self.dice.roll(2) == 0 || !lawful(self) && !self.plant()) {
+                // Any word that adds nothing will do.
+                let next = Some(Word::Tricks);
+                self.before = Some(self.state.clone());
+                table.game().settle(&mut self.state, next, &mut Self::log(&mut Blind, &mut vec![]));
+                continue;
+            }
+            let unsettled = self.game().unsettled(&self.state);
+            if unsettled && self.ways().iter().all(|way| !way.broken.is_empty()) && self.settle() {
                 break;
             }
             if !self.go_on(&mut stock) {
@@ -223,6 +245,11 @@ impl<G: Deals> Maker<'_, G> {
             let of_verb: Vec<&&Way> = lawful.iter().filter(|way| verb(&way.words) == chosen).collect();
             for _ in 0..8 {
                 let Some(way) = self.dice.pick(&of_verb) else { break };
+                let game = self.table.game();
+                let Some(words) = game.complete(&self.state, &way.words, stock, &mut self.dice) else { continue };
+                return self.commit(Some(way.seat), &words);
+            }
+            for way in &of_verb {
                 let game = self.table.game();
                 let Some(words) = game.complete(&self.state, &way.words, stock, &mut self.dice) else { continue };
                 return self.commit(Some(way.seat), &words);
@@ -276,6 +303,7 @@ impl<G: Deals> Maker<'_, G> {
                 expected.extend(names.map(|clause| (G::actor(&undone), clause)));
             });
             table.game().settle(&mut self.state, Some(entry.word), &mut Self::log(&mut Blind, &mut vec![]));
+            self.before = None;
             if let Some(action) = table.game().action(entry, args, &self.state) {
                 let against = self.against(&action);
                 goes_on =
@@ -349,19 +377,28 @@ impl<G: Deals> Maker<'_, G> {
         let mut reader = Reader::default();
         let record = reader.read(text.as_bytes()).ok()?;
         let entry = record.entries.first()?;
-        // What is settled or left undone before this entry is another matter.
+        let now = self.state.clone();
+        if let Some(before) = self.before.clone() {
+            self.state = before;
+        }
+        // What is left undone before this entry is another matter; what is settled by it, it meets.
         let mut undone = false;
         table.game().left_undone(&self.state, Some(entry.word), &mut |_| undone = true);
-        let action = table.game().action(entry, record.args(entry), &self.state).filter(|_| !undone)?;
-        if let Some(breach) = table.game().miscount(&self.state, &action) {
-            return Some(("contradiction", vec![breach.clause]));
-        }
-        let against = self.against(&action);
-        match (against.impossible, against.disorder) {
-            (0, 0) => None,
-            (0, mask) => Some(("violation", table.force().names(mask).collect())),
-            (mask, _) => Some(("contradiction", table.force().names(mask).collect())),
-        }
+        table.game().settle(&mut self.state, Some(entry.word), &mut Self::log(&mut Blind, &mut vec![]));
+        let action = table.game().action(entry, record.args(entry), &self.state).filter(|_| !undone);
+        let stop = action.and_then(|action| {
+            if let Some(breach) = table.game().miscount(&self.state, &action) {
+                return Some(("contradiction", vec![breach.clause]));
+            }
+            let against = self.against(&action);
+            match (against.impossible, against.disorder) {
+                (0, 0) => None,
+                (0, mask) => Some(("violation", table.force().names(mask).collect())),
+                (mask, _) => Some(("contradiction", table.force().names(mask).collect())),
+            }
+        });
+        self.state = now;
+        stop
     }
 
     /// Ends a deal with its claims, some of them wrong, and with penalties put down.
@@ -413,6 +450,18 @@ impl<G: Deals> Maker<'_, G> {
             self.page.entry(None, format!("winner: {}", names.join(" ")).trim_end(), Word::Winner, None);
             if told != winners {
                 self.page.expect("mismatch record.winner");
+            }
+        }
+        if let Some(losers) = self.game().losers(&self.state)
+            && self.dice.roll(4) > 0
+        {
+            let wrong = self.plant();
+            let all = Seat::all(self.seats).collect::<Seats>();
+            let told = if wrong { all } else { losers };
+            let names: Vec<&str> = told.iter().map(|seat| NAMES[seat.at()]).collect();
+            self.page.entry(None, format!("loser: {}", names.join(" ")).trim_end(), Word::Loser, None);
+            if told != losers {
+                self.page.expect("mismatch record.loser");
             }
         }
         let scores = Seat::all(self.seats)

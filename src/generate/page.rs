@@ -150,11 +150,17 @@ fn hide(line: &mut Line, rate: u32, dice: &mut Dice) -> bool {
     if dealt && dice.once_in(rate) {
         return false;
     }
-    let dealing = dealt || line.words.starts_with("stock:") || line.row == Row::Exchange;
-    let words = line.words.split(' ').map(|word| {
+    let drawn = line.words.contains(": draw ");
+    let dealing = dealt || drawn || line.words.starts_with("stock:") || line.row == Row::Exchange;
+    let mut hidden = |word: &'_ str| {
         let card = crate::notation::alphabet::card(word.as_bytes()).is_some();
         let rate = if dealing { rate } else { rate / 8 };
-        if card && (dealing || line.row == Row::Trick) && dice.once_in(rate) { "?" } else { word }
+        card && (dealing || line.row == Row::Trick) && dice.once_in(rate)
+    };
+    let words = line.words.split(' ').map(|word| {
+        // A pair of cards is two.
+        let parts = word.split('/').map(|part| if hidden(part) { "?" } else { part });
+        parts.collect::<Vec<_>>().join("/")
     });
     line.words = words.collect::<Vec<_>>().join(" ");
     true

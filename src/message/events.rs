@@ -40,6 +40,7 @@ words! {
     BROUGHT_UNDIVIDED: "{0} lies on the board" / "на доске лежит {0}";
     HANDED: "{0} takes {1} from {2}" / "{0} берёт {1} у игрока {2}";
     PICKED_UP: "{0} takes up what lies on the table" / "{0} забирает всё со стола";
+    PUT_ASIDE: "{0} put aside" / "откладывается {0}";
     OUT: "{0} is out" / "{0} выходит";
     LOST: "lost by {0}" / "остаётся {0}";
     ENDLESS: "the game never ends: after {0} it repeats every {1}" / "игра бесконечна: после {0} повторяется каждые {1}";
@@ -111,6 +112,7 @@ pub fn sentence(event: &Event, players: &[String]) -> Message {
         }
         Event::Handed { from, to, card: handed } => Message::new(&HANDED, vec![seat(to), card(*handed), seat(from)]),
         Event::PickedUp(who) => Message::new(&PICKED_UP, vec![seat(who)]),
+        Event::PutAside { cards: seen, unseen } => Message::new(&PUT_ASIDE, vec![cards(*seen, *unseen)]),
         Event::Out(who) => Message::new(&OUT, vec![seat(who)]),
         Event::Lost(seats) => Message::new(&LOST, vec![names(*seats, players)]),
         Event::Endless(endless) => Message::new(&ENDLESS, vec![endless.before.into(), endless.cycle.into()]),

@@ -1,12 +1,14 @@
 //! Parts that games are built of: plain types that know no game.
 
 mod hand;
+mod heap;
 mod purse;
 mod sheet;
 mod stock;
 mod trick;
 
 pub use hand::{Hand, Holds};
+pub use heap::{Heap, Lying};
 pub use purse::{Purse, pieces, shares};
 pub use sheet::{Column, Sheet};
 pub use stock::Stock;

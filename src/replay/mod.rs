@@ -3,7 +3,8 @@
 use std::sync::Arc;
 
 use crate::{
-    event::{End, Log, Watch},
+    clause::Asked,
+    event::{Blind, End, Log, Watch},
     game::Game,
     message::{Message, Piece, table},
     notation::words::Word,
@@ -144,7 +145,7 @@ struct Replay<'a, G: Game, W> {
     called_wrongly: bool,
     /// Who has put down what is due for taking no trick.
     settled: Seats,
-    /// The last entry that laid a card.
+    /// The last entry that laid cards.
     last_laid: Option<usize>,
     more: bool,
     worst: Class,
@@ -228,7 +229,7 @@ impl<'a, G: Game, W: Watch> Replay<'a, G, W> {
             return false;
         }
         self.step += 1;
-        if entry.word == Word::Lay {
+        if matches!(entry.word, Word::Lay | Word::Join | Word::Beat) {
             self.last_laid = Some(self.at);
         }
         if game.ended(&self.state).is_some() {
@@ -310,7 +311,26 @@ impl<'a, G: Game, W: Watch> Replay<'a, G, W> {
         let later =
             self.record.entries[self.at + 1..].iter().take_while(|e| !matches!(e.word, Word::Dealer | Word::Starts));
         let void = |e: &Entry| e.word == Word::MisdealAll || e.word == Word::Misdeal && e.seat == Some(dealer);
-        later.into_iter().position(void).map(|behind| self.at + 1 + behind)
+        let void_at = later.into_iter().position(void).map(|behind| self.at + 1 + behind);
+        void_at.filter(|&void_at| !self.over_before(void_at))
+    }
+    /// Whether the deal, as its entries tell it, is over before an entry: then that comes too late to make it void.
+    fn over_before(&self, void_at: usize) -> bool {
+        let (game, mut state) = (&self.table.game, self.state.clone());
+        let (mut blind, mut decided) = (Blind, vec![]);
+        let mut log = Log::new(&mut blind, &mut decided);
+        for entry in &self.record.entries[self.at + 1..void_at] {
+            game.settle(&mut state, Some(entry.word), &mut log);
+            let Some(action) = game.action(entry, self.record.args(entry), &state) else { continue };
+            let asked = Asked { game, state: &state, action: &action };
+            let against = self.table.force.ask(asked, |_, _| {});
+            if against.impossible | against.disorder != 0 || game.miscount(&state, &action).is_some() {
+                return false;
+            }
+            game.play(&mut state, &action, &mut log);
+        }
+        game.settle(&mut state, Some(self.record.entries[void_at].word), &mut log);
+        game.ended(&state).is_some()
     }
     /// Counts a step. Where the cards decide everything, only cards laid are steps.
     fn count(&mut self, word: Word) {
@@ -357,7 +377,7 @@ impl<'a, G: Game, W: Watch> Replay<'a, G, W> {
         let mut log = Log::new(self.watch, &mut self.decided);
         game.play(&mut self.state, &action, &mut log);
         match word {
-            Word::Lay => self.last_laid = Some(self.at),
+            Word::Lay | Word::Join | Word::Beat => self.last_laid = Some(self.at),
             Word::Misdeal if self.void_at == Some(self.at) => self.void_deal(),
             Word::Misdeal => self.called_wrongly = true,
             _ => {}

@@ -15,6 +15,7 @@ use crate::{
 
 mod fits;
 mod lenturlu;
+mod moskovka;
 mod mushka;
 
 pub use fits::fits;
@@ -140,6 +141,7 @@ const fn entry<G: Deals>(games: &'static [&'static str], words: &'static [&'stat
 pub static ENGINES: &[Entry] = &[
     entry::<mushka::Mushka>(&["mushka", "mistigri", "pamphil", "shutikha"], mushka::words::ALL),
     entry::<lenturlu::Lenturlu>(&["lenturlu"], lenturlu::words::ALL),
+    entry::<moskovka::Moskovka>(&["moskovka"], moskovka::words::ALL),
 ];
 
 /// The engine of a game.

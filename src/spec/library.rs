@@ -37,6 +37,7 @@ const SOURCES: &str = "sources.yaml";
 const BUILT_IN: &[(&str, &str)] = &[
     ("lenturlu.yaml", include_str!("../../specs/lenturlu.yaml")),
     ("mistigri.yaml", include_str!("../../specs/mistigri.yaml")),
+    ("moskovka.yaml", include_str!("../../specs/moskovka.yaml")),
     ("mushka.yaml", include_str!("../../specs/mushka.yaml")),
     ("pamphil.yaml", include_str!("../../specs/pamphil.yaml")),
     ("shutikha.yaml", include_str!("../../specs/shutikha.yaml")),

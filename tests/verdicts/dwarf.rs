@@ -37,7 +37,10 @@ fn what_does_not_add_up_is_told_with_what_would() {
     let head = "[Game \"lenturlu\"]\n[Players \"Anna Boris Vera\"]\n[Stakes \"ante=10\"]\ndealer: Vera\n";
     let cases = [
         ("board: 7D=8 QS=4 AS=5 JC=6 KH=6\n", "the board adds up to 29, but the antes come to 30"),
-        ("Anna: dealt 13\n", "three players get 15 each or, with deal-three=12-16, 12; four 12, five 9, six 8, seven 7"),
+        (
+            "Anna: dealt 13\n",
+            "three players get 15 each or, with deal-three=12-16, 12; four 12, five 9, six 8, seven 7",
+        ),
         ("Anna: dealt 12\n", "write [House \"deal-three=12-16\"]"),
         ("stock: 2H ? ? ? ? ? ?\n1. Anna: 9D Boris: buy 3H\n", "the card on top of the stock is 2H, not 3H"),
         ("1. Anna: 9D JD\n", "Anna lays JD, but a ten is due"),
