@@ -36,6 +36,8 @@ pub trait Game: Sized + Send + Sync + 'static {
     const PARTY: bool = false;
     /// Whether the cards decide everything: what a record leaves unplayed is played out, and steps count cards laid.
     const PLAYS_OUT: bool = false;
+    /// Whether a pass answers a lead, so that a trick may hold one; else it is a bid.
+    const PASS_ANSWERS: bool = false;
     /// The questions it asks, each with its answers.
     const QUESTIONS: &'static [(&'static str, &'static [&'static str])];
     /// The amounts it counts with.
@@ -80,6 +82,16 @@ pub trait Game: Sized + Send + Sync + 'static {
     fn actor(action: &Self::Action<'_>) -> Option<Seat>;
     /// What others did by leaving it undone, once this entry stands: each is judged as an action of its own.
     fn left_undone<'r>(&self, state: &Self::State, next: Option<Word>, each: &mut dyn FnMut(Self::Action<'r>));
+    /// The same where it matters whose entry comes next, if it is a seat's.
+    fn left_undone_by<'r>(
+        &self,
+        state: &Self::State,
+        next: Option<Word>,
+        _by: Option<Seat>,
+        each: &mut dyn FnMut(Self::Action<'r>),
+    ) {
+        self.left_undone(state, next, each);
+    }
     /// What is wrong with the count of cards in an action, if anything: the clause, which argument, and words.
     fn miscount(&self, state: &Self::State, action: &Self::Action<'_>) -> Option<Breach>;
     /// What is wrong with the account that an action gives of the table, if anything: each a mismatch, past which the action
@@ -97,10 +109,18 @@ pub trait Game: Sized + Send + Sync + 'static {
     fn doubt(&self, state: &Self::State, action: &Self::Action<'_>, clause: Self::Clause) -> Message;
     /// What the rules make of a breach.
     fn penalty(&self, state: &Self::State, clause: Self::Clause, seat: Seat) -> Option<Penalty>;
+    /// Whether such an action costs something where it breaks a clause that has a penalty.
+    fn costs(&self, _action: &Self::Action<'_>, _clause: Self::Clause) -> bool {
+        true
+    }
     /// Writes a penalty down for the end of the deal.
     fn charge<W: Watch>(&self, state: &mut Self::State, penalty: &Penalty, log: &mut Log<'_, W>);
     /// Takes a penalty back: the card it was for has been taken back.
     fn uncharge(&self, state: &mut Self::State, penalty: &Penalty);
+    /// Whether taking a card back, as this action does, undoes what was laid, so that it is no longer judged.
+    fn corrects(&self, _state: &Self::State, _action: &Self::Action<'_>) -> bool {
+        true
+    }
     /// More or fewer duties of a seat are open that would cost something.
     fn in_doubt(&self, state: &mut Self::State, seat: Seat, more: bool);
     /// The card that an action shows to have been in a hand all along, if that is news.

@@ -29,16 +29,13 @@ const UNDROPPABLE: &[(&str, &str)] = &[
     ("mushka.lead", "the order of a deal: mushka.turn holds it"),
     ("mushka.trick", "there is no play without somebody who takes a trick"),
     ("lenturlu.deck", "there is no game without a pack"),
+    ("kopilka.deal", "there is no game without a deal"),
+    ("kopilka.trick", "there is no play without somebody who takes a trick"),
 ];
 
 /// Paragraphs that wait for their games. Only ever shortened.
-const WAITING: &[(&str, std::ops::RangeInclusive<u32>, &str)] = &[
-    ("xvi", 78..=103, "kopilka"),
-    ("lvi", 17..=22, "pyanitsy"),
-    ("lvi", 23..=26, "poddavki"),
-    ("site", 5..=8, "kopilka"),
-    ("site", 11..=16, "kopilka"),
-];
+const WAITING: &[(&str, std::ops::RangeInclusive<u32>, &str)] =
+    &[("lvi", 17..=22, "pyanitsy"), ("lvi", 23..=26, "poddavki")];
 
 fn library() -> Library {
     Library::built_in().unwrap()
@@ -169,8 +166,8 @@ fn every_edition_answers_every_question() {
                 assert!(question.options.iter().any(|choice| choice.id == answer), "{}: {answer}", question.id);
             }
             for amount in &book.amounts {
-                let sum = book.sum(&amount.id).unwrap_or_else(|| panic!("{} leaves {} open", edition.id, amount.id));
-                assert!((amount.least..=amount.most).contains(&sum), "{}: {sum}", amount.id);
+                // One out of its bounds is none.
+                assert!(book.amount(&amount.id).is_some(), "{} leaves {} open", edition.id, amount.id);
             }
         }
     }

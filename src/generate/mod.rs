@@ -55,6 +55,10 @@ pub trait Deals: Game {
     fn may_settle(&self, _state: &Self::State) -> bool {
         false
     }
+    /// Whether a record may well end with the deal that has just been played.
+    fn rests(&self, state: &Self::State) -> bool {
+        self.winners(state).is_none_or(|winners| !winners.is_empty())
+    }
     /// The pack of a deal.
     fn pack_of(&self, state: &Self::State) -> crate::card::Cards;
 }
@@ -126,8 +130,7 @@ impl<G: Deals> Maker<'_, G> {
             if !over {
                 return;
             }
-            let won = self.game().winners(&self.state).is_none_or(|winners| !winners.is_empty());
-            if won && self.dice.roll(2) == 0 {
+            if self.game().rests(&self.state) && self.dice.roll(2) == 0 {
                 return;
             }
             let any = Seat(self.dice.roll(usize::from(self.seats)) as u8);
@@ -272,7 +275,7 @@ impl<G: Deals> Maker<'_, G> {
             let mut broken: Vec<_> = self.table.force().names(against.forbid).map(|clause| (seat, clause)).collect();
             let words = game.say(action);
             let word = words::find(verb(&words).as_bytes(), false).map_or(Word::Lay, |(word, _)| word);
-            game.left_undone(&self.state, Some(word), &mut |undone| {
+            game.left_undone_by(&self.state, Some(word), seat, &mut |undone| {
                 let against = self.against(&undone);
                 broken.extend(self.table.force().names(against.forbid).map(|clause| (G::actor(&undone), clause)));
             });
@@ -298,7 +301,7 @@ impl<G: Deals> Maker<'_, G> {
         {
             let args = record.args(entry);
             let mut expected: Vec<(Option<Seat>, &'static str)> = vec![];
-            table.game().left_undone(&self.state, Some(entry.word), &mut |undone| {
+            table.game().left_undone_by(&self.state, Some(entry.word), entry.seat, &mut |undone| {
                 let names = table.force().names(self.against(&undone).forbid);
                 expected.extend(names.map(|clause| (G::actor(&undone), clause)));
             });
@@ -313,7 +316,7 @@ impl<G: Deals> Maker<'_, G> {
                 // Out of turn, nothing else is asked of it.
                 let broken = if against.disorder != 0 { against.disorder } else { against.forbid };
                 expected.extend(table.force().names(broken).map(|clause| (seat, clause)));
-                self.charge(&expected, line, broken);
+                self.charge(&expected, line, broken, &action);
                 for (_, clause) in &expected {
                     self.page.expect(&format!("violation {clause}"));
                 }
@@ -338,10 +341,11 @@ impl<G: Deals> Maker<'_, G> {
         Some((if wrong { number + 7 } else { number }, wrong))
     }
     /// What breaches cost is written down: once for an entry, however many duties it breaks.
-    fn charge(&mut self, expected: &[(Option<Seat>, &'static str)], line: usize, forbid: u64) {
+    fn charge(&mut self, expected: &[(Option<Seat>, &'static str)], line: usize, forbid: u64, action: &G::Action<'_>) {
         let table = self.table;
         for (at, clause) in table.force().clauses(forbid) {
             let by = expected.iter().find(|(_, name)| *name == at).and_then(|(seat, _)| *seat);
+            let by = by.filter(|_| table.game().costs(action, clause));
             let Some(penalty) = by.and_then(|seat| table.game().penalty(&self.state, clause, seat)) else { continue };
             table.game().charge(&mut self.state, &penalty, &mut Self::log(&mut Blind, &mut vec![]));
             self.revokes.push((penalty.seat, line, at));
@@ -383,7 +387,9 @@ impl<G: Deals> Maker<'_, G> {
         }
         // What is left undone before this entry is another matter; what is settled by it, it meets.
         let mut undone = false;
-        table.game().left_undone(&self.state, Some(entry.word), &mut |_| undone = true);
+        table.game().left_undone_by(&self.state, Some(entry.word), entry.seat, &mut |action| {
+            undone |= !self.against(&action).nothing();
+        });
         table.game().settle(&mut self.state, Some(entry.word), &mut Self::log(&mut Blind, &mut vec![]));
         let action = table.game().action(entry, record.args(entry), &self.state).filter(|_| !undone);
         let stop = action.and_then(|action| {
@@ -408,14 +414,14 @@ impl<G: Deals> Maker<'_, G> {
             let mine: Vec<usize> = (0..self.revokes.len()).filter(|&at| self.revokes[at].0 == seat).collect();
             let due = mine.last().and_then(|&at| {
                 let clause = table.force().clause(self.revokes[at].2)?;
-                table.game().penalty(&self.state, clause, seat).map(|penalty| penalty.amount)
+                table.game().penalty(&self.state, clause, seat)
             });
             if let (Some(&last), Some(due)) = (mine.last(), due)
                 && self.dice.roll(3) == 0
             {
                 let (_, line, clause) = self.revokes[last];
                 self.page.settled(line, &format!("violation {clause}"));
-                self.put_down(seat, due);
+                self.put_down(seat, due.kind, due.amount);
             }
         }
         if self.dice.roll(8) > 0 || !self.page.owing.is_empty() {
@@ -440,6 +446,7 @@ impl<G: Deals> Maker<'_, G> {
             });
         }
         self.board_claim();
+        self.box_claim();
         if let Some(winners) = self.game().winners(&self.state)
             && (!winners.is_empty() || self.dice.roll(10) == 0)
         {
@@ -485,11 +492,20 @@ impl<G: Deals> Maker<'_, G> {
             self.page.expect("mismatch record.board");
         }
     }
+    /// Claims what lies in the box; planted, wrongly.
+    fn box_claim(&mut self) {
+        let Some(coins) = self.game().in_box(&self.state).flatten().filter(|_| self.dice.roll(3) == 0) else { return };
+        let wrong = self.plant();
+        self.page.entry(None, &format!("box: {}", coins + i64::from(wrong)), Word::Box, None);
+        if wrong {
+            self.page.expect("mismatch record.box");
+        }
+    }
     /// A penalty entry of the right amount or, planted, of a wrong one.
-    fn put_down(&mut self, seat: Seat, due: u32) {
+    fn put_down(&mut self, seat: Seat, kind: &str, due: u32) {
         let wrong = self.plant();
         let amount = if wrong { due + 3 } else { due };
-        self.page.entry(Some(seat), &format!("remiz {amount}"), Word::Remiz, None);
+        self.page.entry(Some(seat), &format!("{kind} {amount}"), Word::Remiz, None);
         if wrong {
             self.page.expect("mismatch record.penalty");
         }

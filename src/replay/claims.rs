@@ -244,8 +244,9 @@ impl<G: Game, W: Watch> Replay<'_, G, W> {
     fn refuted(&mut self, protest: &Protest) {
         let laid = self.record.entries[self.first_of_deal..=protest.entry].iter();
         let laid = laid.filter(|e| e.word == Word::Lay && e.seat == Some(protest.seat)).count();
+        let counts = !G::RUNS && !G::PASS_ANSWERS;
         let words =
-            if !G::RUNS && laid < protest.trick as usize { &table::PROTEST_NO_CARD } else { &table::PROTEST_REFUTED };
+            if counts && laid < protest.trick as usize { &table::PROTEST_NO_CARD } else { &table::PROTEST_REFUTED };
         let pieces = vec![Piece::Seat(protest.seat), u64::from(protest.trick).into()];
         let now = std::mem::replace(&mut self.at, protest.entry);
         self.find_at_entry(Class::Mismatch, "record.protest", Message::new(words, pieces));

@@ -75,7 +75,7 @@ impl<'a, G: Game, W: Watch> Replay<'a, G, W> {
         self.report(action, against.forbid, Class::Violation);
         for (at, rule) in table.force.rules.iter().enumerate().filter(|(at, _)| against.open >> at & 1 == 1) {
             self.watch.ruled(rule.id, Ruling::Open);
-            let figure = G::actor(&action).and_then(|seat| table.game.penalty(&self.state, rule.clause, seat));
+            let figure = self.figure(&action, rule.clause);
             if let Some(penalty) = &figure {
                 table.game.in_doubt(&mut self.state, penalty.seat, true);
             }
@@ -108,9 +108,8 @@ impl<'a, G: Game, W: Watch> Replay<'a, G, W> {
                 Class::Violation if rule.sort != Sort::Orders => self.instead(&action, at),
                 _ => vec![],
             };
-            let penalty = seat
-                .filter(|_| class == Class::Violation && !charged)
-                .and_then(|seat| table.game.penalty(&self.state, rule.clause, seat));
+            let due = class == Class::Violation && !charged;
+            let penalty = if due { self.figure(&action, rule.clause) } else { None };
             charged |= penalty.is_some();
             if let Some(penalty) = &penalty {
                 self.charge(penalty);
@@ -120,6 +119,12 @@ impl<'a, G: Game, W: Watch> Replay<'a, G, W> {
                 found.finding.penalty = penalty.into_iter().collect();
             }
         }
+    }
+    /// What the rules make of a breach of a clause by an action.
+    fn figure(&self, action: &G::Action<'_>, clause: G::Clause) -> Option<Penalty> {
+        let game = &self.table.game;
+        let seat = G::actor(action).filter(|_| game.costs(action, clause))?;
+        game.penalty(&self.state, clause, seat)
     }
     /// Writes a penalty down for the end of the deal.
     pub(super) fn charge(&mut self, penalty: &Penalty) {

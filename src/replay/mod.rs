@@ -176,7 +176,7 @@ impl<'a, G: Game, W: Watch> Replay<'a, G, W> {
             return Ok(());
         }
         if self.table.game.unsettled(&self.state) {
-            self.settle(Some(entry.word))?;
+            self.settle(Some(entry.word), entry.seat)?;
         }
         if G::PLAYS_OUT && (is_claim(entry.word) || matches!(entry.word, Word::Dealer | Word::Starts)) {
             self.play_out(self.at);
@@ -239,10 +239,10 @@ impl<'a, G: Game, W: Watch> Replay<'a, G, W> {
         true
     }
     /// What is due, and what was left undone, now that this word or the end of the record comes.
-    fn settle(&mut self, next: Option<Word>) -> Result<(), Stop> {
+    fn settle(&mut self, next: Option<Word>, by: Option<Seat>) -> Result<(), Stop> {
         let mut undone = vec![];
         let mut duty = |action: G::Action<'a>| undone.push(action);
-        self.table.game.left_undone(&self.state, next, &mut duty);
+        self.table.game.left_undone_by(&self.state, next, by, &mut duty);
         for action in undone {
             self.judge(action)?;
         }
@@ -371,7 +371,7 @@ impl<'a, G: Game, W: Watch> Replay<'a, G, W> {
             self.find_breach(Class::Mismatch, breach.clause, breach, entry.seat);
         }
         let word = entry.word;
-        if word == Word::Back {
+        if word == Word::Back && game.corrects(&self.state, &action) {
             self.take_back();
         }
         let mut log = Log::new(self.watch, &mut self.decided);
@@ -492,7 +492,7 @@ impl<'a, G: Game, W: Watch> Replay<'a, G, W> {
     }
     /// Ends the replay and fills the verdict.
     fn finish(mut self, stopped: bool, verdict: &mut Verdict) {
-        let stopped = stopped || (!self.deals.is_empty() && self.settle(None).is_err());
+        let stopped = stopped || (!self.deals.is_empty() && self.settle(None, None).is_err());
         if G::PLAYS_OUT && !stopped {
             self.play_out(self.record.entries.len());
         }

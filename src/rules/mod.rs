@@ -14,6 +14,7 @@ use crate::{
 };
 
 mod fits;
+mod kopilka;
 mod lenturlu;
 mod moskovka;
 mod mushka;
@@ -141,6 +142,7 @@ const fn entry<G: Deals>(games: &'static [&'static str], words: &'static [&'stat
 pub static ENGINES: &[Entry] = &[
     entry::<mushka::Mushka>(&["mushka", "mistigri", "pamphil", "shutikha"], mushka::words::ALL),
     entry::<lenturlu::Lenturlu>(&["lenturlu"], lenturlu::words::ALL),
+    entry::<kopilka::Kopilka>(&["kopilka"], kopilka::words::ALL),
     entry::<moskovka::Moskovka>(&["moskovka"], moskovka::words::ALL),
 ];
 
