@@ -150,8 +150,8 @@ fn hide(line: &mut Line, rate: u32, dice: &mut Dice) -> bool {
     if dealt && dice.once_in(rate) {
         return false;
     }
-    let drawn = line.words.contains(": draw ");
-    let dealing = dealt || drawn || line.words.starts_with("stock:") || line.row == Row::Exchange;
+    let moved = [": offer ", ": pick ", ": drop ", ": draw "].iter().any(|verb| line.words.contains(verb));
+    let dealing = dealt || moved || line.words.starts_with("stock:") || line.row == Row::Exchange;
     let mut hidden = |word: &'_ str| {
         let card = crate::notation::alphabet::card(word.as_bytes()).is_some();
         let rate = if dealing { rate } else { rate / 8 };

@@ -219,7 +219,7 @@ pub(super) fn follow(Asked { game, state, action }: Ask<'_, '_>) -> Ruling {
     }
     let Some(suit) = state.trick.led().map(Card::suit) else { return Ruling::Open };
     match action.act {
-        Act::Lay(None) => unseen(Asked { game, state, action }, follow),
+        Act::Lay(None) => unseen(Asked { game, state, action }, follow_or_cover),
         Act::Lay(Some(card)) if card.suit() == suit => Ruling::Allows,
         // Where the ace of spades may be laid, another clause lifts this one; it may hang on unseen cards.
         Act::Lay(Some(ACE_OF_SPADES)) if game.has(Clause::Ace) => {
@@ -232,6 +232,14 @@ pub(super) fn follow(Asked { game, state, action }: Ask<'_, '_>) -> Ruling {
         Act::Pass => broken_if(owes(game, state, action.seat, suit)),
         Act::Buy(args) => buys(game, state, action.seat, suit, args),
         _ => Ruling::Silent,
+    }
+}
+
+/// The ruling on a card that was not seen, where the ace of spades may cover.
+fn follow_or_cover(Asked { game, state, action }: Ask<'_, '_>) -> Ruling {
+    match game.has(Clause::Ace) && ace(Asked { game, state, action }) == Ruling::Allows {
+        true => Ruling::Allows,
+        false => follow(Asked { game, state, action }),
     }
 }
 
