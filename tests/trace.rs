@@ -171,8 +171,8 @@ fn every_edition_answers_every_question() {
                 assert!(question.options.iter().any(|choice| choice.id == answer), "{}: {answer}", question.id);
             }
             for amount in &book.amounts {
-                let sum = book.sum(&amount.id).unwrap_or_else(|| panic!("{} leaves {} open", edition.id, amount.id));
-                assert!((amount.least..=amount.most).contains(&sum), "{}: {sum}", amount.id);
+                // One out of its bounds is none.
+                assert!(book.amount(&amount.id).is_some(), "{} leaves {} open", edition.id, amount.id);
             }
         }
     }

@@ -93,7 +93,7 @@ fn one(book: &Rulebook, library: &Library, lang: Lang) -> String {
     }
     out.push('\n');
     for amount in &book.amounts {
-        let sum = book.sum(&amount.id).unwrap_or_default();
+        let sum = book.amount(&amount.id).map(ToString::to_string).unwrap_or_default();
         let _ = writeln!(
             out,
             "{}={sum} ({}; {})  {}",

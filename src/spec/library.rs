@@ -5,7 +5,7 @@ use std::{borrow::Cow, collections::BTreeMap, fs, path::Path, sync::OnceLock};
 use serde::Deserialize;
 use sha2::{Digest, Sha256};
 
-use super::{HouseFile, SourceText, Spec, SpecError, yaml};
+use super::{HouseFile, SourceText, Spec, SpecError, Sum, yaml};
 
 /// The specs of every game, each read once: those built in when they are first asked for, those of a folder at once.
 #[derive(Clone, Debug)]
@@ -144,8 +144,8 @@ impl Library {
                 if let Some(given) = edition.answers.get_mut(question) {
                     answer.clone_into(&mut given.0);
                 }
-                if let (Some(given), Ok(number)) = (edition.amounts.get_mut(question), answer.parse()) {
-                    *given = number;
+                if let Some(given) = edition.amounts.get_mut(question) {
+                    answer.clone_into(&mut given.0);
                 }
             }
         })
@@ -237,8 +237,8 @@ fn check(spec: &Spec, file: &str, text: &str) -> Result<(), SpecError> {
         }
         for (amount, sum) in &edition.amounts {
             match spec.amounts.iter().find(|a| a.id == *amount) {
-                Some(a) if !(a.least..=a.most).contains(sum) => {
-                    return fail(&path("amounts", amount), format!("{sum} is not {}–{}", a.least, a.most));
+                Some(a) if Sum::parse(a, &sum.0).is_none() => {
+                    return fail(&path("amounts", amount), format!("{} is not {}–{}", sum.0, a.least, a.most));
                 }
                 None if spec.based_on.is_none() => return unknown(&path("amounts", amount), amount),
                 Some(_) | None => {}

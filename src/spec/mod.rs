@@ -9,10 +9,12 @@ use crate::message::Lang;
 
 mod library;
 mod rulebook;
+mod sum;
 mod yaml;
 
 pub use library::Library;
 pub use rulebook::{Answered, From, House, Ill, Rulebook, Wrong};
+pub use sum::{Form, Sum};
 
 /// Words in both languages.
 #[derive(Clone, Debug, Deserialize)]
@@ -172,10 +174,13 @@ pub struct Amount {
     pub basis: Basis,
     /// The places that give it.
     pub cites: Vec<String>,
-    /// The smallest that can be agreed.
+    /// The smallest number that can be agreed.
     pub least: u32,
     /// The largest.
     pub most: u32,
+    /// How it is written: a number, if nothing is said.
+    #[serde(default)]
+    pub form: Form,
     /// What it is.
     pub text: Both,
 }
@@ -196,7 +201,7 @@ pub struct Edition {
     /// The answer to each question.
     pub answers: BTreeMap<String, Scalar>,
     /// Each amount.
-    pub amounts: BTreeMap<String, u32>,
+    pub amounts: BTreeMap<String, Scalar>,
 }
 
 /// A source: an old book, a text of today.

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use super::{Amount, ClauseText, Library, Question, Scalar, SpecError, library::line_at};
+use super::{Amount, ClauseText, Form, Library, Question, Scalar, SpecError, Sum, library::line_at};
 use crate::notation::by_nearness;
 
 /// Who chose an edition.
@@ -81,7 +81,7 @@ pub struct Rulebook {
     /// The amounts.
     pub amounts: Vec<Amount>,
     answers: BTreeMap<String, String>,
-    sums: BTreeMap<String, u32>,
+    sums: BTreeMap<String, Sum>,
     table: BTreeMap<String, u32>,
     /// The edition's own answers and amounts.
     preset: BTreeMap<String, String>,
@@ -117,7 +117,10 @@ impl Rulebook {
         book.amounts.extend(spec.amounts.iter().cloned());
         book.answers.extend(chosen.answers.iter().map(|(q, a)| (q.clone(), a.0.clone())));
         book.answers.retain(|id, _| book.questions.iter().any(|q| q.id == *id));
-        book.sums.extend(chosen.amounts.clone());
+        let amounts = chosen.amounts.iter();
+        let known = |id: &String| book.amounts.iter().find(|amount| amount.id == *id);
+        let sums = amounts.filter_map(|(id, text)| Some((id.clone(), Sum::parse(known(id)?, &text.0)?)));
+        book.sums.extend(sums.collect::<Vec<_>>());
         book.sums.retain(|id, _| book.amounts.iter().any(|a| a.id == *id));
         book.table.extend(chosen.table.clone());
         let sums = book.sums.iter().map(|(id, sum)| (id.clone(), sum.to_string()));
@@ -144,18 +147,20 @@ impl Rulebook {
             }
             self.answers.insert(question.to_owned(), answer.to_owned());
         } else if let Some(amount) = self.amounts.iter().find(|a| a.id == question) {
-            let digits = answer.len() <= 9 && answer.bytes().all(|byte| byte.is_ascii_digit());
-            let number = answer.parse().ok().filter(|n| digits && (amount.least..=amount.most).contains(n));
-            let Some(number) = number else {
-                let known = vec![format!("{}–{}", amount.least, amount.most)];
+            let Some(sum) = Sum::parse(amount, answer) else {
+                let bounds = format!("{}–{}", amount.least, amount.most);
+                let known = match amount.form {
+                    Form::Number => vec![bounds],
+                    Form::Ranks => self.preset.get(question).cloned().into_iter().chain([bounds]).collect(),
+                };
                 return Err(Ill { name: answer.to_owned(), what: Wrong::Answer, known });
             };
-            self.sums.insert(question.to_owned(), number);
+            self.sums.insert(question.to_owned(), sum);
         } else {
             let known = self.questions.iter().map(|q| q.id.as_str()).chain(self.amounts.iter().map(|a| a.id.as_str()));
             return Err(ill(question, Wrong::Question, known));
         }
-        let now = self.answer(question).map(str::to_owned).or_else(|| self.sum(question).map(|n| n.to_string()));
+        let now = self.answer(question).map(str::to_owned).or_else(|| self.amount(question).map(Sum::to_string));
         self.differ(question, now.unwrap_or_default());
         Ok(())
     }
@@ -179,8 +184,15 @@ impl Rulebook {
         self.answers.get(question).map(String::as_str)
     }
     /// An amount.
+    pub fn amount(&self, amount: &str) -> Option<&Sum> {
+        self.sums.get(amount)
+    }
+    /// An amount that is a number.
     pub fn sum(&self, amount: &str) -> Option<u32> {
-        self.sums.get(amount).copied()
+        match self.amount(amount) {
+            Some(Sum::Number(number)) => Some(*number),
+            _ => None,
+        }
     }
     /// A fixed number of the game.
     pub fn number(&self, name: &str) -> Option<u32> {
