@@ -1,14 +1,20 @@
 //! Parts that games are built of: plain types that know no game.
 
+mod cycle;
 mod hand;
+mod pile;
 mod sheet;
 mod stock;
 mod trick;
+mod worlds;
 
+pub use cycle::{Lookout, before};
 pub use hand::{Hand, Holds};
+pub use pile::Pile;
 pub use sheet::{Column, Sheet};
 pub use stock::Stock;
 pub use trick::Trick;
+pub use worlds::Worlds;
 
 use crate::{
     card::{Card, Cards},
