@@ -15,6 +15,7 @@ use crate::{
 
 mod fits;
 mod mushka;
+mod poddavki;
 
 pub use fits::fits;
 
@@ -136,8 +137,10 @@ const fn entry<G: Deals>(games: &'static [&'static str], words: &'static [&'stat
 }
 
 /// Every engine and the games it plays.
-pub static ENGINES: &[Entry] =
-    &[entry::<mushka::Mushka>(&["mushka", "mistigri", "pamphil", "shutikha"], mushka::words::ALL)];
+pub static ENGINES: &[Entry] = &[
+    entry::<mushka::Mushka>(&["mushka", "mistigri", "pamphil", "shutikha"], mushka::words::ALL),
+    entry::<poddavki::Poddavki>(&["poddavki"], poddavki::words::ALL),
+];
 
 /// The engine of a game.
 pub fn engine_of(game: &str) -> Option<&'static Entry> {

@@ -38,6 +38,7 @@ const BUILT_IN: &[(&str, &str)] = &[
     ("mistigri.yaml", include_str!("../../specs/mistigri.yaml")),
     ("mushka.yaml", include_str!("../../specs/mushka.yaml")),
     ("pamphil.yaml", include_str!("../../specs/pamphil.yaml")),
+    ("poddavki.yaml", include_str!("../../specs/poddavki.yaml")),
     ("shutikha.yaml", include_str!("../../specs/shutikha.yaml")),
     (SOURCES, include_str!("../../specs/sources.yaml")),
 ];
