@@ -473,12 +473,12 @@ impl<'a, G: Game, W: Watch> Replay<'a, G, W> {
     /// Ends the replay and fills the verdict.
     fn finish(mut self, stopped: bool, verdict: &mut Verdict) {
         let stopped = stopped || (!self.deals.is_empty() && self.settle(None).is_err());
-        if G::PLAYS_OUT && !stopped {
+        let on_purpose = self.record.entries.last().is_some_and(|entry| entry.word == Word::Unfinished);
+        if G::PLAYS_OUT && !stopped && !on_purpose {
             self.play_out(self.record.entries.len());
         }
         let game = &self.table.game;
         let mid_deal = !self.deals.is_empty() && game.ended(&self.state).is_none();
-        let on_purpose = self.record.entries.last().is_some_and(|entry| entry.word == Word::Unfinished);
         if mid_deal {
             self.sum_up("stopped");
             if !stopped && !on_purpose {

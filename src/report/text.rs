@@ -93,7 +93,7 @@ fn accounts(judged: &Judged<'_>, at: usize, deal: &DealSummary, lang: Lang) -> S
         Some(dealer) => Message::new(&say::DEAL, vec![number, judged.name(dealer).into(), end.into()]),
         None => Message::new(&say::DEAL_BY_NOBODY, vec![number, end.into()]),
     }];
-    if deal.tricks.iter().any(|tricks| *tricks != Some(0)) {
+    if deal.endless.is_none() && deal.tricks.iter().any(|tricks| *tricks != Some(0)) {
         let tricks = |seat: Seat| match deal.suits.get(seat.at()).cloned().flatten() {
             Some(suits) if !suits.is_empty() => Some(suits),
             _ => deal.tricks.get(seat.at()).copied().flatten().map(|n| n.to_string()),

@@ -66,12 +66,8 @@ impl Poddavki {
                 Some(top) => Breach::new(&say::LAY, vec![card(top), name(seat), card(laid)]).at(0),
                 None => Breach::new(&say::LAY_UNDER, vec![card(laid), name(seat)]).at(0),
             },
-            (Clause::OwnCard, Act::Lay(Some(laid))) => {
-                Breach::new(&say::OWN_CARD, vec![name(seat), card(laid)]).at(0)
-            }
-            (Clause::OwnCard, Act::Back(Some(back))) => {
-                Breach::new(&say::OWN_BACK, vec![name(seat), card(back)]).at(0)
-            }
+            (Clause::OwnCard, Act::Lay(Some(laid))) => Breach::new(&say::OWN_CARD, vec![name(seat), card(laid)]).at(0),
+            (Clause::OwnCard, Act::Back(Some(back))) => Breach::new(&say::OWN_BACK, vec![name(seat), card(back)]).at(0),
             (Clause::OwnCard, Act::Show(args)) => {
                 let world = state.worlds.iter().next();
                 let strange = |c: Card| world.is_some_and(|world| !state.in_pile(world, seat, c));
@@ -80,10 +76,9 @@ impl Poddavki {
                 let shown = if let Some(What::Card(c)) = shown { card(c) } else { "?".into() };
                 Breach::new(&say::OWN_CARD, vec![name(seat), shown]).at(at)
             }
-            (
-                Clause::Lay | Clause::OwnCard | Clause::Honour | Clause::Take | Clause::Short | Clause::End,
-                _,
-            ) => Breach::new(&say::OWN_EMPTY, vec![name(seat)]),
+            (Clause::Lay | Clause::OwnCard | Clause::Honour | Clause::Take | Clause::Short | Clause::End, _) => {
+                Breach::new(&say::OWN_EMPTY, vec![name(seat)])
+            }
         }
     }
 }
@@ -100,7 +95,8 @@ fn wrong_pack(state: &State, seat: Seat, act: &Act<'_>) -> Breach {
         What::Card(c) => Some((at, c)),
         _ => None,
     };
-    let strange = single.map(|card| (0, card)).or_else(|| position(args, foreign).and_then(found));
+    let strange =
+        single.filter(|&card| foreign(card)).map(|card| (0, card)).or_else(|| position(args, foreign).and_then(found));
     if let Some((at, c)) = strange {
         return Breach::new(&say::PACK_FOREIGN, vec![card(c), number(state.pack.len())]).at(at);
     }
@@ -108,6 +104,9 @@ fn wrong_pack(state: &State, seat: Seat, act: &Act<'_>) -> Breach {
         return Breach::new(&say::PACK_TWICE, vec![card(c), name(seat)]).at(at);
     }
     let known = state.known[state.own_pack(seat)];
+    if let Some(card) = single {
+        return Breach::new(&say::OWN_CARD, vec![name(seat), Piece::Card(card)]).at(0);
+    }
     match position(args, |c| known.has(c)).and_then(found) {
         Some((at, c)) => Breach::new(&say::PACK_OTHER, vec![card(c)]).at(at),
         None => Breach::new(&say::OWN_EMPTY, vec![name(seat)]),

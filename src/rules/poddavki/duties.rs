@@ -28,7 +28,13 @@ pub(super) fn pack(Asked { state, action, .. }: Ask<'_, '_>) -> Ruling {
             let fits = listed.cards.less(state.pack).is_empty() && listed.cards.both(elsewhere).is_empty();
             Ruling::when(listed.twice.is_some() || !listed.is_empty(), listed.twice.is_none() && fits)
         }
-        Act::Lay(Some(card)) => Ruling::when(true, state.pack.has(card)),
+        Act::Lay(Some(card)) => {
+            // From a pile that nobody has seen comes no card whose place is known.
+            let seat = action.seat;
+            let unseen = to_judge(state, action).is_some() && !seen(state, seat);
+            let there = |world| state.on_top(world, seat, card) || state.in_pile(world, seat, card);
+            Ruling::when(true, state.pack.has(card) && (!unseen || state.due_worlds(seat).any(there)))
+        }
         Act::Show(args) => Ruling::when(true, Listed::of(args).cards.less(state.pack).is_empty()),
         _ => Ruling::Silent,
     }
@@ -40,9 +46,7 @@ pub(super) fn turn(Asked { state, action, .. }: Ask<'_, '_>) -> Ruling {
     let kept = match action.act {
         Act::Dealt(..) => state.dealing && state.plays(seat),
         Act::Lay(_) => {
-            state.end.is_none()
-                && state.plays(seat)
-                && (state.worlds.lost() || state.due_worlds(seat).next().is_some())
+            state.end.is_none() && state.plays(seat) && (state.worlds.lost() || state.due_worlds(seat).next().is_some())
         }
         Act::Back(_) => {
             let last = |seat: Seat| state.worlds.may(|world| world.last.is_some_and(|(laid, _)| laid == seat));
@@ -58,6 +62,11 @@ fn to_judge(state: &State, action: &Action<'_>) -> Option<Card> {
     let Act::Lay(Some(card)) = action.act else { return None };
     let judged = !state.worlds.lost() && state.pack.has(card) && state.due_worlds(action.seat).next().is_some();
     judged.then_some(card)
+}
+
+/// Whether the top of a pile is seen, whatever unseen cards have decided.
+fn seen(state: &State, seat: Seat) -> bool {
+    state.due_worlds(seat).all(|world| world.pile(seat).top().flatten().is_some())
 }
 
 /// poddavki.lay: the top card of the pile, and no other.
@@ -87,6 +96,7 @@ pub(super) fn own_card(Asked { state, action, .. }: Ask<'_, '_>) -> Ruling {
             Ruling::when(sure.is_some(), !mine.any(strange))
         }
         _ => match to_judge(state, action) {
+            Some(_) if !seen(state, seat) => Ruling::Silent,
             Some(card) => {
                 let there = |world| state.in_pile(world, seat, card) || state.on_top(world, seat, card);
                 Ruling::when(true, state.due_worlds(seat).any(there))

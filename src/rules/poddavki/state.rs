@@ -126,7 +126,9 @@ impl State {
     }
     /// Whether a card may be somewhere in a pile.
     pub(super) fn in_pile(&self, world: &World, seat: Seat, card: Card) -> bool {
-        let unseen = self.pack.has(card) && !self.known.iter().all(|known| known.has(card));
+        let placed = |pack: &Cards| pack.has(card);
+        let placed = if self.shared { placed(&self.known[0]) } else { self.known.iter().all(placed) };
+        let unseen = self.pack.has(card) && !placed;
         world.pile(seat).iter().any(|place| place == Some(card) || place.is_none() && unseen)
     }
     /// The worlds in which it is a seat's turn to lay.
