@@ -1,5 +1,6 @@
 //! Parts that games are built of: plain types that know no game.
 
+mod course;
 mod cycle;
 mod hand;
 mod pile;
@@ -8,6 +9,7 @@ mod stock;
 mod trick;
 mod worlds;
 
+pub use course::{Course, Went, round, walk};
 pub use cycle::{Lookout, before};
 pub use hand::{Hand, Holds};
 pub use pile::Pile;

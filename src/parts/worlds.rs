@@ -1,7 +1,7 @@
 //! Everything that may be the case where unseen cards leave it open: one world, and the others that are left.
 
 /// Worlds kept apart; of more it is only said that there are more, and then nothing is known.
-const MOST: usize = 12;
+const MOST: usize = 64;
 
 /// The worlds that are possible. As long as every card that matters is seen there is one, and nothing is allocated.
 #[derive(Clone, Debug, Default)]
@@ -88,7 +88,7 @@ mod tests {
         assert_eq!((worlds.agree(|n| *n > 0), worlds.agree(|n| *n > 1)), (Some(true), None));
         worlds.go_on(|n, each| each(n / 4));
         assert_eq!(worlds.sure(), Some(&0));
-        worlds.go_on(|n, each| (0..20).for_each(|more| each(n + more)));
+        worlds.go_on(|n, each| (0..80).for_each(|more| each(n + more)));
         assert!(worlds.lost() && worlds.may(|_| false) && worlds.agree(|n| *n).is_none());
     }
 }

@@ -16,6 +16,7 @@ use crate::{
 mod fits;
 mod mushka;
 mod poddavki;
+mod pyanitsy;
 
 pub use fits::fits;
 
@@ -140,6 +141,7 @@ const fn entry<G: Deals>(games: &'static [&'static str], words: &'static [&'stat
 pub static ENGINES: &[Entry] = &[
     entry::<mushka::Mushka>(&["mushka", "mistigri", "pamphil", "shutikha"], mushka::words::ALL),
     entry::<poddavki::Poddavki>(&["poddavki"], poddavki::words::ALL),
+    entry::<pyanitsy::Pyanitsy>(&["pyanitsy"], pyanitsy::words::ALL),
 ];
 
 /// The engine of a game.
