@@ -62,16 +62,16 @@ impl Poddavki {
             }
             (Clause::Pack, act) => wrong_pack(state, seat, &act),
             (Clause::Turn, _) => wrong_turn(state, action),
-            (Clause::Lay, Act::Lay(Some(laid))) => match top() {
+            (Clause::Lay, Act::Lay(Some(laid), _)) => match top() {
                 Some(top) => Breach::new(&say::LAY, vec![card(top), name(seat), card(laid)]).at(0),
                 None => Breach::new(&say::LAY_UNDER, vec![card(laid), name(seat)]).at(0),
             },
-            (Clause::OwnCard, Act::Lay(Some(laid))) => Breach::new(&say::OWN_CARD, vec![name(seat), card(laid)]).at(0),
+            (Clause::OwnCard, Act::Lay(Some(laid), _)) => {
+                Breach::new(&say::OWN_CARD, vec![name(seat), card(laid)]).at(0)
+            }
             (Clause::OwnCard, Act::Back(Some(back))) => Breach::new(&say::OWN_BACK, vec![name(seat), card(back)]).at(0),
             (Clause::OwnCard, Act::Show(args)) => {
-                let world = state.worlds.iter().next();
-                let strange = |c: Card| world.is_some_and(|world| !state.in_pile(world, seat, c));
-                let at = position(args, strange).unwrap_or(0);
+                let at = position(args, |c| !state.may_have_had(seat, c)).unwrap_or(0);
                 let shown = args.get(at).map(|arg| arg.what);
                 let shown = if let Some(What::Card(c)) = shown { card(c) } else { "?".into() };
                 Breach::new(&say::OWN_CARD, vec![name(seat), shown]).at(at)
@@ -88,7 +88,7 @@ fn wrong_pack(state: &State, seat: Seat, act: &Act<'_>) -> Breach {
     let foreign = |c: Card| !state.pack.has(c);
     let (args, single) = match *act {
         Act::Dealt(args, _) | Act::Show(args) => (args, None),
-        Act::Lay(card) => (&[][..], card),
+        Act::Lay(card, _) => (&[][..], card),
         Act::Start | Act::Back(_) => (&[][..], None),
     };
     let found = |at: usize| match args[at].what {
@@ -118,7 +118,7 @@ fn wrong_turn(state: &State, action: &Action<'_>) -> Breach {
     let seat = action.seat;
     let due = state.worlds.iter().find(|world| !world.over && state.end.is_none()).map(|world| world.due);
     match (action.act, due) {
-        (Act::Lay(_), Some(due)) => Breach::new(&say::TURN_SEAT, vec![name(seat), name(due)]),
+        (Act::Lay(..), Some(due)) => Breach::new(&say::TURN_SEAT, vec![name(seat), name(due)]),
         (Act::Back(_), _) => Breach::new(&say::TURN_BACK, vec![]),
         (Act::Dealt(..), Some(_)) => Breach::new(&say::TURN_DEALT, vec![name(seat)]),
         _ => Breach::new(&say::TURN_OVER, vec![]),

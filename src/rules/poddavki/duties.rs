@@ -28,7 +28,7 @@ pub(super) fn pack(Asked { state, action, .. }: Ask<'_, '_>) -> Ruling {
             let fits = listed.cards.less(state.pack).is_empty() && listed.cards.both(elsewhere).is_empty();
             Ruling::when(listed.twice.is_some() || !listed.is_empty(), listed.twice.is_none() && fits)
         }
-        Act::Lay(Some(card)) => {
+        Act::Lay(Some(card), _) => {
             // From a pile that nobody has seen comes no card whose place is known.
             let seat = action.seat;
             let unseen = to_judge(state, action).is_some() && !seen(state, seat);
@@ -45,7 +45,7 @@ pub(super) fn turn(Asked { state, action, .. }: Ask<'_, '_>) -> Ruling {
     let seat = action.seat;
     let kept = match action.act {
         Act::Dealt(..) => state.dealing && state.plays(seat),
-        Act::Lay(_) => {
+        Act::Lay(..) => {
             state.end.is_none() && state.plays(seat) && (state.worlds.lost() || state.due_worlds(seat).next().is_some())
         }
         Act::Back(_) => {
@@ -59,7 +59,7 @@ pub(super) fn turn(Asked { state, action, .. }: Ask<'_, '_>) -> Ruling {
 
 /// A card laid in turn, of the packs in use, by a player whose pile is known well enough to judge it.
 fn to_judge(state: &State, action: &Action<'_>) -> Option<Card> {
-    let Act::Lay(Some(card)) = action.act else { return None };
+    let Act::Lay(Some(card), _) = action.act else { return None };
     let judged = !state.worlds.lost() && state.pack.has(card) && state.due_worlds(action.seat).next().is_some();
     judged.then_some(card)
 }
@@ -88,12 +88,8 @@ pub(super) fn own_card(Asked { state, action, .. }: Ask<'_, '_>) -> Ruling {
             Ruling::when(known.is_some(), known == Some(card))
         }
         Act::Show(args) => {
-            // Later any card may have gone through either pile.
-            let listed = Listed::of(args);
-            let sure = state.worlds.sure().filter(|_| state.dealing && state.plays(seat));
-            let strange = |card: Card| sure.is_some_and(|world| !state.in_pile(world, seat, card));
-            let mut mine = listed.cards.both(state.pack).iter();
-            Ruling::when(sure.is_some(), !mine.any(strange))
+            let mut mine = Listed::of(args).cards.both(state.pack).iter();
+            Ruling::when(true, mine.all(|card| state.may_have_had(seat, card)))
         }
         _ => match to_judge(state, action) {
             Some(_) if !seen(state, seat) => Ruling::Silent,

@@ -74,7 +74,12 @@ impl Poddavki {
     pub(super) fn act<W: Watch>(&self, state: &mut State, action: &Action<'_>, log: &mut Log<'_, W>) {
         match action.act {
             Act::Dealt(args, _) => self.give(state, action.seat, args, log),
-            Act::Lay(card) => self.card(state, action.seat, card, log),
+            Act::Lay(card, number) => {
+                if let Some(number) = number.filter(|_| !state.worlds.is_sure()) {
+                    number_tells(state, action.seat, number);
+                }
+                self.card(state, action.seat, card, log);
+            }
             Act::Back(_) => self.back(state, action.seat, log),
             Act::Show(_) | Act::Start => {}
         }
@@ -230,4 +235,16 @@ pub(super) fn whole(args: &[Arg], size: u8) -> Option<Cards> {
     }
     let listed = Listed::of(args);
     (listed.cards.len() == u32::from(size)).then_some(listed.cards)
+}
+
+/// Which trick a card is said to belong to tells tables apart that unseen cards leave possible.
+fn number_tells(state: &mut State, seat: Seat, number: u32) {
+    let fits = |world: &World| !world.over && world.due == seat && world.taken() + 1 == number;
+    if state.worlds.may(fits) {
+        state.worlds.go_on(|world, each| {
+            if fits(world) {
+                each(world.clone());
+            }
+        });
+    }
 }

@@ -131,6 +131,20 @@ impl State {
         let unseen = self.pack.has(card) && !placed;
         world.pile(seat).iter().any(|place| place == Some(card) || place.is_none() && unseen)
     }
+    /// Whether a player may have, or have had, a card in this game: dealt, or in a heap taken.
+    pub(super) fn may_have_had(&self, seat: Seat, card: Card) -> bool {
+        // Of two packs, each player has had one.
+        if !self.shared || !self.plays(seat) {
+            return true;
+        }
+        let rival = other(seat).at();
+        if self.first[rival].iter().skip(self.laid[rival] as usize).any(|place| place == Some(card)) {
+            return false;
+        }
+        let unseen = self.may_be(seat, card);
+        self.first[seat.at()].iter().any(|place| place == Some(card) || place.is_none() && unseen)
+            || self.worlds.may(|world| world.heaps[seat.at()] > 0)
+    }
     /// The worlds in which it is a seat's turn to lay.
     pub(super) fn due_worlds(&self, seat: Seat) -> impl Iterator<Item = &World> {
         self.worlds.iter().filter(move |world| !world.over && world.due == seat && self.plays(seat))

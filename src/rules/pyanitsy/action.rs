@@ -27,8 +27,8 @@ pub(super) enum Act<'r> {
     Dealt(&'r [Arg], Listed),
     /// Lists the cards set aside.
     Stock(&'r [Arg], Listed),
-    /// Lays a card.
-    Lay(Option<Card>),
+    /// Lays a card, as the trick of this number.
+    Lay(Option<Card>, Option<u32>),
     /// Takes the card just laid back.
     Back(Option<Card>),
     /// Lets all see cards.
@@ -55,7 +55,7 @@ impl Act<'_> {
             Act::Deal => kind::DEAL,
             Act::Dealt(..) => kind::DEALT,
             Act::Stock(..) => kind::STOCK,
-            Act::Lay(_) => kind::LAY,
+            Act::Lay(..) => kind::LAY,
             Act::Back(_) => kind::BACK,
             Act::Show(_) => kind::SHOW,
             Act::Misdeal => kind::MISDEAL,
@@ -74,7 +74,7 @@ fn card(arg: Option<&Arg>) -> Option<Card> {
 /// An entry as an action.
 pub(super) fn action<'r>(entry: &'r Entry, args: &'r [Arg], state: &State) -> Option<Action<'r>> {
     let act = match entry.word {
-        Word::Lay => Act::Lay(card(args.first())),
+        Word::Lay => Act::Lay(card(args.first()), entry.number),
         Word::Dealt => Act::Dealt(args, Listed::of(args)),
         Word::Stock => Act::Stock(args, Listed::of(args)),
         Word::Back => Act::Back(card(args.first())),
@@ -91,7 +91,7 @@ pub(super) fn say(action: &Action<'_>) -> String {
     let named = |card: Option<Card>| card.map_or_else(|| "?".to_owned(), |card| card.to_string());
     let list = |args: &[Arg]| args.iter().map(|arg| named(card(Some(arg)))).collect::<Vec<_>>().join(" ");
     match action.act {
-        Act::Lay(card) => named(card),
+        Act::Lay(card, _) => named(card),
         Act::Back(_) => "back".to_owned(),
         Act::Misdeal => "misdeal".to_owned(),
         Act::Dealt(cards, _) => format!("dealt {}", list(cards)),
@@ -107,7 +107,7 @@ pub(super) fn sayable(state: &State, each: &mut dyn FnMut(&Action<'_>)) {
     }
     for world in state.worlds.iter().filter(|world| !world.over) {
         if let Some(top) = world.pile(world.due).top() {
-            each(&Action { seat: world.due, act: Act::Lay(top) });
+            each(&Action { seat: world.due, act: Act::Lay(top, None) });
         }
     }
 }

@@ -3,7 +3,8 @@
 use super::{
     Clause, Pyanitsy,
     action::{Act, Action},
-    state::{State, World},
+    duties::strange,
+    state::State,
     words as say,
 };
 use crate::{
@@ -69,7 +70,7 @@ impl Pyanitsy {
             (Clause::Pack, act) => wrong_pack(state, &act),
             (Clause::Misdeal, _) => Breach::new(&say::MISDEAL, vec![name(seat)]),
             (Clause::Turn, _) => wrong_turn(state, action),
-            (Clause::OwnCard, Act::Lay(Some(laid))) => {
+            (Clause::OwnCard, Act::Lay(Some(laid), _)) => {
                 let top = state.due_worlds(seat).find_map(|world| world.pile(seat).top().flatten());
                 match top {
                     Some(top) => Breach::new(&say::OWN_CARD, vec![card(top), name(seat), card(laid)]).at(0),
@@ -78,9 +79,8 @@ impl Pyanitsy {
             }
             (Clause::OwnCard, Act::Back(Some(back))) => Breach::new(&say::OWN_BACK, vec![name(seat), card(back)]).at(0),
             (Clause::OwnCard, Act::Show(args)) => {
-                let odd = |world: &World| position(args, |c| super::duties::strange(state, world, seat, c));
-                let (at, shown) = named(args, state.worlds.sure().and_then(odd));
-                Breach::new(&say::OWN_ELSEWHERE, vec![shown, name(seat)]).at(at)
+                let (at, shown) = named(args, position(args, |c| strange(state, seat, c)));
+                Breach::new(&say::OWN_NEVER, vec![name(seat), shown]).at(at)
             }
             (
                 Clause::OwnCard
@@ -116,7 +116,7 @@ fn wrong_pack(state: &State, act: &Act<'_>) -> Breach {
     let foreign = |c: Card| !state.pack.has(c);
     let args: &[Arg] = match *act {
         Act::Dealt(args, _) | Act::Stock(args, _) | Act::Show(args) => args,
-        Act::Lay(Some(c)) => return Breach::new(&say::PACK_FOREIGN, vec![card(c), number(state.pack.len())]).at(0),
+        Act::Lay(Some(c), _) => return Breach::new(&say::PACK_FOREIGN, vec![card(c), number(state.pack.len())]).at(0),
         _ => &[],
     };
     if let Some(at) = position(args, foreign) {
@@ -137,7 +137,7 @@ fn wrong_turn(state: &State, action: &Action<'_>) -> Breach {
     let seat = action.seat;
     let due = state.worlds.iter().find(|world| !world.over && state.end.is_none()).map(|world| world.due);
     match (action.act, due) {
-        (Act::Lay(_), Some(due)) => Breach::new(&say::TURN_SEAT, vec![name(seat), name(due)]),
+        (Act::Lay(..), Some(due)) => Breach::new(&say::TURN_SEAT, vec![name(seat), name(due)]),
         (Act::Back(_), _) => Breach::new(&say::TURN_BACK, vec![]),
         (Act::Dealt(..), Some(_)) => Breach::new(&say::TURN_DEALT, vec![name(seat)]),
         (Act::Stock(..), Some(_)) => Breach::new(&say::TURN_STOCK, vec![]),

@@ -27,7 +27,7 @@ pub(super) fn pack(Asked { state, action, .. }: Ask<'_, '_>) -> Ruling {
             let fits = listed.cards.less(state.pack).is_empty() && listed.cards.both(state.known).is_empty();
             Ruling::when(listed.twice.is_some() || !listed.is_empty(), listed.twice.is_none() && fits)
         }
-        Act::Lay(Some(card)) => Ruling::when(true, state.pack.has(card)),
+        Act::Lay(Some(card), _) => Ruling::when(true, state.pack.has(card)),
         Act::Show(args) => Ruling::when(true, Listed::of(args).cards.less(state.pack).is_empty()),
         _ => Ruling::Silent,
     }
@@ -44,7 +44,7 @@ pub(super) fn turn(Asked { game, state, action }: Ask<'_, '_>) -> Ruling {
     let kept = match action.act {
         Act::Dealt(..) => state.dealing,
         Act::Stock(..) => state.dealing && state.set_aside.is_none(),
-        Act::Lay(_) => {
+        Act::Lay(..) => {
             let open = state.worlds.lost() || state.due_worlds(seat).next().is_some();
             state.end.is_none() && open
         }
@@ -58,16 +58,16 @@ pub(super) fn turn(Asked { game, state, action }: Ask<'_, '_>) -> Ruling {
     Ruling::when(true, kept)
 }
 
-/// Whether a card shown in a pile that nobody has laid from can't be there.
-pub(super) fn strange(state: &State, world: &World, seat: Seat, card: Card) -> bool {
-    state.pack.has(card) && !state.in_pile(world, seat, card)
+/// Whether a card shown can never have been with a player in this deal.
+pub(super) fn strange(state: &State, seat: Seat, card: Card) -> bool {
+    state.pack.has(card) && !state.may_have_had(seat, card)
 }
 
 /// pyanitsy.own-card: the top card of the player's own pile.
 pub(super) fn own_card(Asked { state, action, .. }: Ask<'_, '_>) -> Ruling {
     let seat = action.seat;
     match action.act {
-        Act::Lay(Some(card)) => {
+        Act::Lay(Some(card), _) => {
             let judged = !state.worlds.lost() && state.pack.has(card) && state.due_worlds(seat).next().is_some();
             let top = || state.due_worlds(seat).any(|world| state.on_top(world, seat, card));
             Ruling::when(judged, judged && top())
@@ -77,12 +77,7 @@ pub(super) fn own_card(Asked { state, action, .. }: Ask<'_, '_>) -> Ruling {
             let known = state.worlds.agree(laid).flatten();
             Ruling::when(known.is_some(), known == Some(card))
         }
-        Act::Show(args) => {
-            // Later any card may have gone through any pile.
-            let sure = state.worlds.sure().filter(|_| state.dealing);
-            let odd = |world| Listed::of(args).cards.iter().any(|card| strange(state, world, seat, card));
-            Ruling::when(sure.is_some(), !sure.is_some_and(odd))
-        }
+        Act::Show(args) => Ruling::when(true, !Listed::of(args).cards.iter().any(|card| strange(state, seat, card))),
         _ => Ruling::Silent,
     }
 }

@@ -109,7 +109,12 @@ impl Pyanitsy {
                 state.set_aside = Some(cards);
                 state.known = state.known.and(cards);
             }
-            Act::Lay(card) => self.card(state, action.seat, card, log),
+            Act::Lay(card, number) => {
+                if let Some(number) = number.filter(|_| !state.worlds.is_sure()) {
+                    number_tells(state, action.seat, number);
+                }
+                self.card(state, action.seat, card, log);
+            }
             Act::Back(_) => self.back(state, action.seat, log),
             Act::Show(_) | Act::Deal | Act::Misdeal => {}
         }
@@ -216,5 +221,17 @@ impl Pyanitsy {
             true => Some(world.leader),
             false => seats.after(world.leader, MAX_SEATS as u8),
         }
+    }
+}
+
+/// Which trick a card is said to belong to tells tables apart that unseen cards leave possible.
+fn number_tells(state: &mut State, seat: Seat, number: u32) {
+    let fits = |world: &World| !world.over && world.due == seat && world.tricks + 1 == number;
+    if state.worlds.may(fits) {
+        state.worlds.go_on(|world, each| {
+            if fits(world) {
+                each(world.clone());
+            }
+        });
     }
 }

@@ -145,10 +145,16 @@ impl State {
             None => false,
         }
     }
-    /// Whether a card may be somewhere in a pile.
-    pub(super) fn in_pile(&self, world: &World, seat: Seat, card: Card) -> bool {
+    /// Whether a player may have, or have had, a card in this deal: dealt, or in a trick taken.
+    pub(super) fn may_have_had(&self, seat: Seat, card: Card) -> bool {
+        let unlaid = |at: usize| self.first[at].iter().skip(self.laid[at] as usize).any(|place| place == Some(card));
+        let elsewhere = Seat::all(self.seats).filter(|&other| other != seat).any(|other| unlaid(other.at()));
+        if elsewhere || self.set_aside.is_some_and(|aside| aside.has(card)) {
+            return false;
+        }
         let unseen = self.may_be(card);
-        world.pile(seat).iter().any(|place| place == Some(card) || place.is_none() && unseen)
+        self.first[seat.at()].iter().any(|place| place == Some(card) || place.is_none() && unseen)
+            || self.worlds.may(|world| world.taken[seat.at()] > 0)
     }
     /// The worlds in which it is a seat's turn to lay.
     pub(super) fn due_worlds(&self, seat: Seat) -> impl Iterator<Item = &World> {

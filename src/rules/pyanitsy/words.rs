@@ -19,6 +19,7 @@ words! {
     TURN_BACK: "only the card just laid can be taken back, by the player who laid it, before the trick is taken" / "обратно берут только что положенную карту, берёт тот, кто её положил, и пока взятка не взята";
     OWN_CARD: "{0} is on top of the pile of {1}, not {2}" / "сверху в кучке игрока {1} лежит {0}, а не {2}";
     OWN_ELSEWHERE: "{0} is not there in the pile of {1}" / "карты {0} нет на этом месте в кучке игрока {1}";
+    OWN_NEVER: "{0} has not had {1} in this deal" / "у игрока {0} в этой сдаче не было карты {1}";
     OWN_EMPTY: "{0} has no card" / "у игрока {0} карт нет";
     OWN_BACK: "{0} laid another card than {1}" / "игрок {0} положил не {1}";
     EMPTIED: "{0} had no card left after trick {1}" / "у игрока {0} не осталось карт после взятки {1}";
