@@ -36,8 +36,6 @@ const WAITING: &[(&str, std::ops::RangeInclusive<u32>, &str)] = &[
     ("xvi", 78..=103, "kopilka"),
     ("lvi", 2..=8, "moskovka"),
     ("lvi", 10..=15, "moskovka"),
-    ("lvi", 17..=22, "pyanitsy"),
-    ("lvi", 23..=26, "poddavki"),
     ("site", 5..=8, "kopilka"),
     ("site", 11..=16, "kopilka"),
 ];

@@ -26,8 +26,8 @@ fn card(card: Card) -> Piece {
     Piece::Card(card)
 }
 
-/// What is wrong with the count of cards in an action.
-pub(super) fn wrong_count(state: &State, action: &Action<'_>) -> Option<Breach> {
+/// What is wrong with the count of cards in an action, where some count is due.
+pub(super) fn wrong_count(state: &State, action: &Action<'_>, due: bool) -> Option<Breach> {
     let seat = action.seat;
     let (args, listed, size, words) = match action.act {
         Act::Dealt(..) if state.listed.has(seat) => {
@@ -43,7 +43,7 @@ pub(super) fn wrong_count(state: &State, action: &Action<'_>) -> Option<Breach> 
     let pieces = vec![name(seat), number(listed.len()), number(size)];
     // A card that stands twice is one card too few, but for another reason.
     let breach = || Breach { arg: count, ..Breach::new(words, pieces).by("record.count") };
-    (wrong && listed.twice.is_none()).then(breach)
+    (due && wrong && listed.twice.is_none()).then(breach)
 }
 
 /// How the deal came to its end.

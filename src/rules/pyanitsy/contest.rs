@@ -126,6 +126,8 @@ impl Pyanitsy {
         }
         let pile = &mut piles[taker.at()];
         match self.readings.pickup {
+            // Nothing says that anybody takes it: it lies there dead.
+            _ if !self.has(Clause::Trick) => {}
             Pickup::AsLaid => trick.iter().for_each(|laid| pile.put(laid.card)),
             Pickup::Reversed => trick.iter().rev().for_each(|laid| pile.put(laid.card)),
             Pickup::TakerFirst => {
@@ -135,7 +137,7 @@ impl Pyanitsy {
         }
         trick.clear();
         world.undo = None;
-        world.taken[taker.at()] += 1;
+        world.taken[taker.at()] += u32::from(self.has(Clause::Trick));
         world.tricks += 1;
         log.cite(Clause::Trick, || Event::PickedUp(taker));
         if by != Clause::Trick {

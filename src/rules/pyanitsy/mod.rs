@@ -176,7 +176,7 @@ impl Game for Pyanitsy {
     }
     fn left_undone<'r>(&self, _state: &State, _next: Option<Word>, _each: &mut dyn FnMut(Action<'r>)) {}
     fn miscount(&self, state: &State, action: &Action<'_>) -> Option<Breach> {
-        breach::wrong_count(state, action)
+        breach::wrong_count(state, action, self.has(Clause::Deal))
     }
     fn sayable(&self, state: &State, each: &mut dyn FnMut(&Action<'_>)) {
         action::sayable(state, each);

@@ -81,7 +81,9 @@ impl Pyanitsy {
                 _ => pile.put(None),
             }
         }
-        (pile.len()..size).for_each(|_| pile.put(None));
+        if self.has(Clause::Deal) {
+            (pile.len()..size).for_each(|_| pile.put(None));
+        }
         state.known = state.known.and(cards);
         if let Some(world) = state.worlds.sure_mut() {
             world.piles[seat.at()] = pile.clone();
