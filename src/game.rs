@@ -26,6 +26,8 @@ pub trait Game: Sized + Send + Sync + 'static {
     const STAKES: &'static [&'static str];
     /// Whether its accounts are score sheets; else they are coins.
     const SHEET: bool = true;
+    /// Whether it has accounts at all: a sheet or coins.
+    const ACCOUNTS: bool = true;
     /// Whether several cards may be laid at once.
     const RUNS: bool = false;
     /// What is said of the numbers before entries.
@@ -153,6 +155,10 @@ pub trait Game: Sized + Send + Sync + 'static {
     fn number_of(&self, state: &Self::State, _seat: Option<Seat>) -> (u32, bool) {
         self.number(state)
     }
+    /// Whether that number is known; unseen cards may leave it open.
+    fn counted(&self, _state: &Self::State) -> bool {
+        true
+    }
     /// Who may act next.
     fn due(&self, state: &Self::State) -> Seats;
     /// Tricks of a seat in this deal so far, if that is known.
@@ -165,6 +171,10 @@ pub trait Game: Sized + Send + Sync + 'static {
     fn stake_missing(&self, state: &Self::State) -> Option<&'static str>;
     /// Who has won by this deal, if that is known.
     fn winners(&self, state: &Self::State) -> Option<Seats>;
+    /// How it came about that they have won, or that nobody has.
+    fn how_won(&self, _state: &Self::State) -> Option<Message> {
+        None
+    }
     /// Who has lost by this deal, if that is known; nothing in a game without losers.
     fn losers(&self, _state: &Self::State) -> Option<Seats> {
         None
@@ -185,7 +195,8 @@ pub trait Game: Sized + Send + Sync + 'static {
     fn endless(&self, _state: &Self::State) -> Option<Endless> {
         None
     }
-    /// Plays the deal to its end, as the cards decide it: how many cards were laid. Stops where unseen cards decide.
+    /// Plays the deal to its end, as the cards decide it: how many cards were laid. Stops where unseen cards decide; what
+    /// depends on them is then open.
     fn play_out<W: Watch>(&self, _state: &mut Self::State, _log: &mut Log<'_, W>) -> u64 {
         0
     }

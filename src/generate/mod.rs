@@ -22,6 +22,9 @@ use page::Page;
 
 /// What a game adds so that its records can be made.
 pub trait Deals: Game {
+    /// The word that opens a deal.
+    const OPENS: Word = Word::Dealer;
+
     /// Deals a shuffled pack, its top card last: the entries that tell it, each with whose it is. What is left is the stock.
     fn deal_out(&self, state: &Self::State, pack: &mut Vec<Card>, dice: &mut Dice) -> Vec<(Option<Seat>, String)>;
     /// Adds to the words of an action what chance decides: the cards drawn. Nothing, if the stock can't give them.
@@ -156,7 +159,7 @@ impl<G: Deals> Maker<'_, G> {
         if bound && self.seats > 1 && self.plant() {
             dealer = due.left(self.seats);
         }
-        self.page.entry(None, &format!("dealer: {}", NAMES[dealer.at()]), Word::Dealer, None);
+        self.page.entry(None, &format!("{}: {}", G::OPENS.en(), NAMES[dealer.at()]), G::OPENS, None);
         if dealer != due {
             self.page.expect("mismatch record.dealer");
         }
@@ -171,13 +174,27 @@ impl<G: Deals> Maker<'_, G> {
                 return false;
             }
         }
+        let misdeals = table.game().words().contains(&Word::Misdeal);
         if self.dice.roll(40) == 0 {
             self.page.unjudged(opened);
-            self.page.entry(Some(dealer), "misdeal", Word::Misdeal, None);
+            match misdeals {
+                true => self.page.entry(Some(dealer), "misdeal", Word::Misdeal, None),
+                false => self.page.entry(None, "misdeal:", Word::MisdealAll, None),
+            };
             table.game().void(&mut self.state, &mut Self::log(&mut Blind, &mut vec![]));
             return true;
         }
+        // Where the cards decide everything, a record may leave off after any card.
+        let mut told = match G::PLAYS_OUT {
+            true => [0, self.dice.roll(40), 400][self.dice.roll(3)],
+            false => usize::MAX,
+        };
         while self.game().ended(&self.state).is_none() {
+            if told == 0 {
+                table.game().play_out(&mut self.state, &mut Self::log(&mut Blind, &mut vec![]));
+                break;
+            }
+            told -= 1;
             if self.dice.roll(400) == 0 {
                 self.page.entry(None, "unfinished:", Word::Unfinished, None);
                 return false;
@@ -192,7 +209,7 @@ impl<G: Deals> Maker<'_, G> {
                 let next = Some(Word::Misdeal);
                 table.game().settle(&mut after, next, &mut Self::log(&mut Blind, &mut vec![]));
                 let stranger = other != dealer && table.game().ended(&after).is_none();
-                let stranger = stranger && !self.game().due(&self.state).is_empty();
+                let stranger = stranger && misdeals && !self.game().due(&self.state).is_empty();
                 if stranger && !self.commit(Some(other), "misdeal") {
                     return false;
                 }
@@ -471,6 +488,9 @@ impl<G: Deals> Maker<'_, G> {
                 self.page.expect("mismatch record.loser");
             }
         }
+        if G::PLAYS_OUT {
+            self.endless();
+        }
         let scores = Seat::all(self.seats)
             .filter_map(|seat| Some((NAMES[seat.at()], table.game().account(&self.state, seat)?.to_string())));
         self.page.score = scores.collect();
@@ -499,6 +519,21 @@ impl<G: Deals> Maker<'_, G> {
         self.page.entry(None, &format!("box: {}", coins + i64::from(wrong)), Word::Box, None);
         if wrong {
             self.page.expect("mismatch record.box");
+        }
+    }
+    /// A claim that the game never ends, and perhaps in which cycle; planted, a wrong one.
+    fn endless(&mut self) {
+        let endless = self.game().endless(&self.state);
+        let wrong = self.plant();
+        let words = match (endless, wrong) {
+            (Some(endless), true) => format!("endless: {}", endless.cycle + 1),
+            (Some(endless), false) if self.dice.roll(2) == 0 => format!("endless: {}", endless.cycle),
+            (Some(_), false) | (None, true) => "endless:".to_owned(),
+            (None, false) => return,
+        };
+        self.page.entry(None, &words, Word::Endless, None);
+        if wrong {
+            self.page.expect("mismatch record.endless");
         }
     }
     /// A penalty entry of the right amount or, planted, of a wrong one.

@@ -1,12 +1,13 @@
 //! Notes what was found, at its place, and gives it the words of its clause.
 
-use super::{Found, MAX_FINDINGS, Replay, Table};
+use super::{Found, MAX_FINDINGS, Replay, Table, is_claim};
 use crate::{
     card::Card,
     event::Watch,
     game::{Breach, Game},
     message::{Message, Piece, table},
-    record::What,
+    notation::words::Word,
+    record::{Entry, What},
     seat::Seat,
     span::Span,
     spec::Basis,
@@ -23,10 +24,13 @@ impl<G: Game, W: Watch> Replay<'_, G, W> {
         seat: Option<Seat>,
         message: Message,
     ) {
+        // Where only cards laid are steps, what sets the table is none.
+        let sets = |entry: &Entry| G::PLAYS_OUT && entry.word != Word::Lay && !is_claim(entry.word);
+        let no_step = self.record.entries.get(self.at).is_some_and(sets);
         let finding = Finding {
             deal: (!self.deals.is_empty()).then_some(self.deals.len() as u32),
             trick: self.trick(),
-            step: Some(self.step),
+            step: (!no_step).then_some(self.step),
             seat,
             ..Finding::new(class, clause, span, message)
         };

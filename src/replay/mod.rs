@@ -89,10 +89,13 @@ impl<G: Game> Table<G> {
             at: 0,
             step: 0,
             first_of_deal: 0,
+            steps_before: 0,
             void_at: None,
             called_wrongly: false,
             settled: Seats::NONE,
             last_laid: None,
+            goes_on: None,
+            stuck: false,
             more: false,
             worst: Class::Note,
         };
@@ -139,6 +142,8 @@ struct Replay<'a, G: Game, W> {
     at: usize,
     step: u32,
     first_of_deal: usize,
+    /// Steps before the current deal.
+    steps_before: u32,
     /// The entry that makes the current deal void: what stands before it is not judged.
     void_at: Option<usize>,
     /// Somebody who does not deal called a misdeal: the table may have dealt anew.
@@ -147,6 +152,10 @@ struct Replay<'a, G: Game, W> {
     settled: Seats,
     /// The last entry that laid cards.
     last_laid: Option<usize>,
+    /// A later entry of this deal that keeps it from being played out.
+    goes_on: Option<usize>,
+    /// The deal has been played out as far as seen cards go, and that is not to its end.
+    stuck: bool,
     more: bool,
     worst: Class,
 }
@@ -228,7 +237,7 @@ impl<'a, G: Game, W: Watch> Replay<'a, G, W> {
         if !game.play_if_plain(&mut self.state, entry, self.record.args(entry), &mut log) {
             return false;
         }
-        self.step += 1;
+        self.count(entry.word);
         if matches!(entry.word, Word::Lay | Word::Join | Word::Beat) {
             self.last_laid = Some(self.at);
         }
@@ -254,18 +263,24 @@ impl<'a, G: Game, W: Watch> Replay<'a, G, W> {
     /// Plays the deal to its end, if no card of it follows from this entry on and the record does not stop on purpose.
     fn play_out(&mut self, from: usize) {
         let game = &self.table.game;
-        if self.deals.is_empty() || game.ended(&self.state).is_some() {
+        let known = self.stuck || self.goes_on.is_some_and(|at| from <= at);
+        if known || self.deals.is_empty() || game.ended(&self.state).is_some() {
             return;
         }
         let rest = self.record.entries.get(from..).unwrap_or_default().iter();
         let mut rest = rest.take_while(|entry| !matches!(entry.word, Word::Dealer | Word::Starts));
-        if rest.any(|entry| matches!(entry.word, Word::Lay | Word::Unfinished | Word::Misdeal | Word::MisdealAll)) {
+        let goes_on =
+            |entry: &Entry| matches!(entry.word, Word::Lay | Word::Unfinished | Word::Misdeal | Word::MisdealAll);
+        self.goes_on = rest.position(goes_on).map(|behind| from + behind);
+        if self.goes_on.is_some() {
             return;
         }
         let mut log = Log::new(self.watch, &mut self.decided);
         let laid = game.play_out(&mut self.state, &mut log);
         self.step = self.step.saturating_add(u32::try_from(laid).unwrap_or(u32::MAX));
+        self.stuck = game.ended(&self.state).is_none();
         self.close_deal();
+        self.note_decided();
         self.show();
     }
     /// Opens a deal.
@@ -273,20 +288,22 @@ impl<'a, G: Game, W: Watch> Replay<'a, G, W> {
         self.count(entry.word);
         let game = &self.table.game;
         let over = self.deals.is_empty() || game.ended(&self.state).is_some();
-        if !over && !self.called_wrongly {
+        if !over && self.stuck {
+            self.sum_up("stopped");
+        } else if !over && !self.called_wrongly {
             self.find_at_entry(Class::Contradiction, "record.missing", Message::plain(&table::DEAL_CUT));
             return Err(Stop);
-        }
-        if !over {
+        } else if !over {
             self.void_deal();
         }
+        (self.goes_on, self.stuck) = (None, false);
         self.undecided();
         let args = self.record.args(entry);
         let Some(dealer) = args.iter().find_map(seat_of) else { return Ok(()) };
-        self.first_of_deal = self.at;
+        (self.first_of_deal, self.steps_before) = (self.at, self.step);
         self.deals.push(DealSummary {
             span: entry.span,
-            dealer: Some(dealer),
+            dealer: (entry.word == Word::Dealer).then_some(dealer),
             end: "stopped",
             ..DealSummary::default()
         });
@@ -419,7 +436,7 @@ impl<'a, G: Game, W: Watch> Replay<'a, G, W> {
     fn number(&mut self, entry: &Entry) -> Result<(), Stop> {
         let Some(written) = entry.number else { return Ok(()) };
         let (number, begun) = self.table.game.number_of(&self.state, entry.seat);
-        if written == number {
+        if written == number || !self.table.game.counted(&self.state) {
             return Ok(());
         }
         if begun && written == number + 1 {
@@ -461,12 +478,16 @@ impl<'a, G: Game, W: Watch> Replay<'a, G, W> {
         if game.words().contains(&Word::Tricks) {
             deal.tricks = Seat::all(seats).map(|seat| game.tricks(state, seat)).collect();
         }
-        deal.score = Seat::all(seats).map(|seat| game.account(state, seat)).collect();
+        if G::ACCOUNTS {
+            deal.score = Seat::all(seats).map(|seat| game.account(state, seat)).collect();
+        }
         let paid = Seat::all(seats).filter_map(|seat| Some((seat, game.paid(state, seat)?)));
         deal.paid = paid.collect();
         if deal.paid.iter().all(|(_, coins)| *coins == 0) {
             deal.paid.clear();
         }
+        deal.laid = G::PLAYS_OUT.then(|| self.step - self.steps_before);
+        deal.endless = game.endless(state);
         deal.in_box = game.in_box(state).flatten();
         deal.board = game.on_board(state);
         if G::TRICK_SUITS {
@@ -493,12 +514,12 @@ impl<'a, G: Game, W: Watch> Replay<'a, G, W> {
     /// Ends the replay and fills the verdict.
     fn finish(mut self, stopped: bool, verdict: &mut Verdict) {
         let stopped = stopped || (!self.deals.is_empty() && self.settle(None, None).is_err());
-        if G::PLAYS_OUT && !stopped {
+        let on_purpose = self.record.entries.last().is_some_and(|entry| entry.word == Word::Unfinished);
+        if G::PLAYS_OUT && !stopped && !on_purpose {
             self.play_out(self.record.entries.len());
         }
         let game = &self.table.game;
         let mid_deal = !self.deals.is_empty() && game.ended(&self.state).is_none();
-        let on_purpose = self.record.entries.last().is_some_and(|entry| entry.word == Word::Unfinished);
         if mid_deal {
             self.sum_up("stopped");
             if !stopped && !on_purpose {
@@ -507,7 +528,9 @@ impl<'a, G: Game, W: Watch> Replay<'a, G, W> {
         }
         self.undecided();
         let seats = self.record.seat_count();
-        verdict.score = Seat::all(seats).map(|seat| game.account(&self.state, seat)).collect();
+        if G::ACCOUNTS {
+            verdict.score = Seat::all(seats).map(|seat| game.account(&self.state, seat)).collect();
+        }
         let over = !self.deals.is_empty() && !mid_deal;
         verdict.endless = game.endless(&self.state);
         verdict.loser = game.losers(&self.state).filter(|_| over);
@@ -529,7 +552,8 @@ impl<'a, G: Game, W: Watch> Replay<'a, G, W> {
         let (number, begun) = self.table.game.number(&self.state);
         // A pass is a bid, unless it answers what has been laid.
         let numbered = entry.word.numbered() && (entry.word != Word::Pass || begun);
-        (entry.seat.is_some() && numbered || entry.number.is_some()).then_some(number)
+        let told = entry.seat.is_some() && numbered || entry.number.is_some();
+        told.then_some(number).filter(|_| self.table.game.counted(&self.state))
     }
 }
 

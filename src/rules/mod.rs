@@ -18,6 +18,8 @@ mod kopilka;
 mod lenturlu;
 mod moskovka;
 mod mushka;
+mod poddavki;
+mod pyanitsy;
 
 pub use fits::fits;
 
@@ -144,6 +146,8 @@ pub static ENGINES: &[Entry] = &[
     entry::<lenturlu::Lenturlu>(&["lenturlu"], lenturlu::words::ALL),
     entry::<kopilka::Kopilka>(&["kopilka"], kopilka::words::ALL),
     entry::<moskovka::Moskovka>(&["moskovka"], moskovka::words::ALL),
+    entry::<poddavki::Poddavki>(&["poddavki"], poddavki::words::ALL),
+    entry::<pyanitsy::Pyanitsy>(&["pyanitsy"], pyanitsy::words::ALL),
 ];
 
 /// The engine of a game.

@@ -41,6 +41,8 @@ const BUILT_IN: &[(&str, &str)] = &[
     ("moskovka.yaml", include_str!("../../specs/moskovka.yaml")),
     ("mushka.yaml", include_str!("../../specs/mushka.yaml")),
     ("pamphil.yaml", include_str!("../../specs/pamphil.yaml")),
+    ("poddavki.yaml", include_str!("../../specs/poddavki.yaml")),
+    ("pyanitsy.yaml", include_str!("../../specs/pyanitsy.yaml")),
     ("shutikha.yaml", include_str!("../../specs/shutikha.yaml")),
     (SOURCES, include_str!("../../specs/sources.yaml")),
 ];
