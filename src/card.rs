@@ -134,6 +134,12 @@ impl Cards {
     pub const fn of(self, suit: Suit) -> Cards {
         Cards(self.0 & (0xffff << (suit as u64 * 16)))
     }
+    /// Those of one rank, 2 to 14.
+    #[must_use]
+    pub const fn of_rank(self, rank: u8) -> Cards {
+        let one = 1u64 << rank;
+        Cards(self.0 & (one | one << 16 | one << 32 | one << 48))
+    }
     /// Those of one suit that are higher than a rank.
     #[must_use]
     pub const fn above(self, suit: Suit, rank: u8) -> Cards {
@@ -187,6 +193,8 @@ mod tests {
         let ace = Card::new(ACE, Suit::Spades);
         assert_eq!(Cards::ALL.of(Suit::Spades).above(Suit::Spades, KING), Cards::one(ace));
         assert!(Cards::ALL.above(Suit::Hearts, ACE).is_empty());
+        assert_eq!(Cards::ALL.of_rank(KING).iter().filter(|card| card.rank() == KING).count(), 4);
+        assert_eq!(Cards::from_rank(7).of_rank(6), Cards::NONE);
         assert_eq!(Cards::NONE.iter().count(), 0);
         assert_eq!(Card::new(10, Suit::Hearts).to_string(), "10H");
     }

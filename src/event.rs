@@ -13,6 +13,8 @@ pub enum Event {
     Deal(Seat),
     /// All cards are together in this pack.
     Pack(Cards),
+    /// All cards are together in so many packs of the same cards.
+    Packs(Cards, u8),
     /// Cards came from the stock into a hand.
     Drew {
         /// Whose hand.
@@ -119,6 +121,24 @@ pub enum Event {
     },
     /// All cards on the table went into a hand.
     PickedUp(Seat),
+    /// Cards on the table were put aside, out of play.
+    PutAside {
+        /// Those that the record shows.
+        cards: Cards,
+        /// How many more.
+        unseen: u8,
+    },
+    /// Equal cards are disputed: these players lay new ones.
+    Disputed(Seats),
+    /// A player has to lay so many cards on a card of another.
+    Owes {
+        /// Who.
+        from: Seat,
+        /// On whose card.
+        to: Seat,
+        /// How many.
+        cards: u8,
+    },
     /// A player has no more cards and plays no more.
     Out(Seat),
     /// The deal is lost.

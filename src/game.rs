@@ -4,7 +4,7 @@ use crate::{
     card::Card,
     clause::{Clause, Honour},
     event::{End, Endless, Log, Watch},
-    message::{Message, Words},
+    message::{Message, Words, table},
     notation::words::Word,
     record::{Arg, Entry},
     seat::{Seat, Seats},
@@ -26,8 +26,12 @@ pub trait Game: Sized + Send + Sync + 'static {
     const STAKES: &'static [&'static str];
     /// Whether its accounts are score sheets; else they are coins.
     const SHEET: bool = true;
+    /// Whether it has accounts at all: a sheet or coins.
+    const ACCOUNTS: bool = true;
     /// Whether several cards may be laid at once.
     const RUNS: bool = false;
+    /// What is said of the numbers before entries.
+    const NUMBERED: Numbered = Numbered { wrong: &table::NUMBER, missing: &table::CARD_MISSING };
     /// Whether tricks are told with their suits.
     const TRICK_SUITS: bool = false;
     /// Whether a record may begin inside a party.
@@ -151,6 +155,10 @@ pub trait Game: Sized + Send + Sync + 'static {
     fn number_of(&self, state: &Self::State, _seat: Option<Seat>) -> (u32, bool) {
         self.number(state)
     }
+    /// Whether that number is known; unseen cards may leave it open.
+    fn counted(&self, _state: &Self::State) -> bool {
+        true
+    }
     /// Who may act next.
     fn due(&self, state: &Self::State) -> Seats;
     /// Tricks of a seat in this deal so far, if that is known.
@@ -163,6 +171,10 @@ pub trait Game: Sized + Send + Sync + 'static {
     fn stake_missing(&self, state: &Self::State) -> Option<&'static str>;
     /// Who has won by this deal, if that is known.
     fn winners(&self, state: &Self::State) -> Option<Seats>;
+    /// How it came about that they have won, or that nobody has.
+    fn how_won(&self, _state: &Self::State) -> Option<Message> {
+        None
+    }
     /// Who has lost by this deal, if that is known; nothing in a game without losers.
     fn losers(&self, _state: &Self::State) -> Option<Seats> {
         None
@@ -183,7 +195,8 @@ pub trait Game: Sized + Send + Sync + 'static {
     fn endless(&self, _state: &Self::State) -> Option<Endless> {
         None
     }
-    /// Plays the deal to its end, as the cards decide it: how many cards were laid. Stops where unseen cards decide.
+    /// Plays the deal to its end, as the cards decide it: how many cards were laid. Stops where unseen cards decide; what
+    /// depends on them is then open.
     fn play_out<W: Watch>(&self, _state: &mut Self::State, _log: &mut Log<'_, W>) -> u64 {
         0
     }
@@ -191,6 +204,15 @@ pub trait Game: Sized + Send + Sync + 'static {
     fn trickless(&self, state: &Self::State, seat: Seat) -> Option<Option<u32>>;
     /// The state as a reader of a replay would want to see it, a line each.
     fn picture(&self, state: &Self::State, names: &[String]) -> Vec<String>;
+}
+
+/// What is said of the numbers before entries: they count tricks in one game, bouts in another.
+#[derive(Copy, Clone, Debug)]
+pub struct Numbered {
+    /// The right number, and the one written.
+    pub wrong: &'static Words,
+    /// The number of what is not complete, and who is missing.
+    pub missing: &'static Words,
 }
 
 /// What a record says before its first deal.
@@ -228,17 +250,25 @@ pub struct Breach {
     pub message: Message,
     /// The right form, in words.
     pub help: Option<Message>,
+    /// A card that can't be where the action puts it: the entry that last moved it is pointed to.
+    pub went: Option<Card>,
 }
 
 impl Breach {
     /// What is wrong, at the entry's own word.
     pub fn new(words: &'static Words, pieces: Vec<crate::message::Piece>) -> Breach {
-        Breach { clause: "", arg: None, message: Message::new(words, pieces), help: None }
+        Breach { clause: "", arg: None, message: Message::new(words, pieces), help: None, went: None }
     }
     /// The same at an argument.
     #[must_use]
     pub fn at(mut self, arg: usize) -> Breach {
         self.arg = Some(arg);
+        self
+    }
+    /// The same, pointing to where a card went before.
+    #[must_use]
+    pub fn went(mut self, card: Card) -> Breach {
+        self.went = Some(card);
         self
     }
     /// The same of a clause that is no game's.

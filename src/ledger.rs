@@ -22,6 +22,8 @@ enum Place {
 #[derive(Clone, Debug, Default)]
 pub struct Ledger {
     pack: Cards,
+    /// How many packs of these cards are in use: so often may a card stand.
+    packs: u8,
     /// Cards whose place has been shown; the others are somewhere in the counts.
     shown: Vec<(Card, Place)>,
     stock: i32,
@@ -44,10 +46,8 @@ impl Ledger {
     /// In words, what does not add up.
     pub fn book(&mut self, event: &Event) -> Result<(), String> {
         match event {
-            Event::Pack(pack) => {
-                let (coins, pots, brought) = (self.coins, std::mem::take(&mut self.pots), self.brought);
-                *self = Ledger { pack: *pack, stock: pack.len() as i32, coins, pots, brought, ..Ledger::default() };
-            }
+            Event::Pack(pack) => self.open(*pack, 1),
+            Event::Packs(pack, packs) => self.open(*pack, *packs),
             Event::Drew { seat, cards, unseen } => {
                 self.stock -= cards.len() as i32 + i32::from(*unseen);
                 self.hands[seat.at()] += cards.len() as i32 + i32::from(*unseen);
@@ -113,6 +113,12 @@ impl Ledger {
                     *place = Place::Hand(*seat);
                 }
             }
+            Event::PutAside { cards, unseen } => {
+                let count = cards.len() as i32 + i32::from(*unseen);
+                self.table -= count;
+                self.taken += count;
+                self.moved(*cards, &[Place::Table], Place::Taken)?;
+            }
             Event::Deal(_)
             | Event::Bid { .. }
             | Event::Opened(_)
@@ -120,6 +126,8 @@ impl Ledger {
             | Event::Announced(_)
             | Event::Trumps(_)
             | Event::Lead(_)
+            | Event::Disputed(_)
+            | Event::Owes { .. }
             | Event::Wrote { .. }
             | Event::Reset(_)
             | Event::Out(_)
@@ -129,6 +137,12 @@ impl Ledger {
             | Event::Won(_) => {}
         }
         self.balance()
+    }
+    /// All cards are together again; the coins stay where they are.
+    fn open(&mut self, pack: Cards, packs: u8) {
+        let (coins, pots, brought) = (self.coins, std::mem::take(&mut self.pots), self.brought);
+        let stock = pack.len() as i32 * i32::from(packs);
+        *self = Ledger { pack, packs, stock, coins, pots, brought, ..Ledger::default() };
     }
     /// Cards leave a hand, some of them unseen: then what was known to be in it may be gone.
     fn leave(&mut self, seat: Seat, cards: Cards, unseen: i32) -> Result<(), String> {
@@ -144,10 +158,12 @@ impl Ledger {
             if !self.pack.has(card) {
                 return Err(format!("{card} is not in the pack"));
             }
-            match self.shown.iter_mut().find(|(shown, _)| *shown == card) {
-                Some((_, place)) if from.contains(place) => *place = to,
-                Some((_, place)) => return Err(format!("{card} comes from {from:?} and was at {place:?}")),
-                None => self.shown.push((card, to)),
+            let places: Vec<Place> =
+                self.shown.iter().filter(|(shown, _)| *shown == card).map(|(_, place)| *place).collect();
+            match self.shown.iter_mut().find(|(shown, place)| *shown == card && from.contains(place)) {
+                Some((_, place)) => *place = to,
+                None if places.len() < usize::from(self.packs) => self.shown.push((card, to)),
+                None => return Err(format!("{card} comes from {from:?} and was at {places:?}")),
             }
         }
         Ok(())
@@ -156,8 +172,9 @@ impl Ledger {
     fn balance(&self) -> Result<(), String> {
         let counts = [self.stock, self.turned, self.discards, self.table, self.taken];
         let cards = counts.iter().chain(&self.hands).sum::<i32>();
-        if cards != self.pack.len() as i32 || counts.iter().any(|count| *count < 0) {
-            return Err(format!("{cards} cards of {}: {self:?}", self.pack.len()));
+        let all = self.pack.len() as i32 * i32::from(self.packs);
+        if cards != all || counts.iter().any(|count| *count < 0) {
+            return Err(format!("{cards} cards of {all}: {self:?}"));
         }
         if let Some((pot, coins)) = self.pots.iter().find(|(_, coins)| *coins < 0) {
             return Err(format!("{coins} coins in {pot:?}"));
@@ -212,6 +229,22 @@ mod tests {
     }
 
     #[test]
+    fn a_card_stands_as_often_as_there_are_packs() {
+        let seven = Cards::one(Card::new(7, Suit::Clubs));
+        let (anna, boris) = (Seat(0), Seat(1));
+        let mut ledger = Ledger::default();
+        ledger.book(&Event::Packs(Cards::from_rank(7), 2)).unwrap();
+        ledger.book(&Event::Drew { seat: anna, cards: seven, unseen: 1 }).unwrap();
+        ledger.book(&Event::Drew { seat: boris, cards: seven, unseen: 1 }).unwrap();
+        assert!(ledger.clone().book(&Event::Drew { seat: boris, cards: seven, unseen: 0 }).is_err());
+        ledger.book(&Event::Laid(boris, seven.iter().next())).unwrap();
+        assert!(ledger.clone().book(&Event::Laid(boris, seven.iter().next())).is_err());
+        ledger.book(&Event::PickedUp(anna)).unwrap();
+        ledger.book(&Event::Laid(anna, seven.iter().next())).unwrap();
+        ledger.book(&Event::Laid(anna, seven.iter().next())).unwrap();
+    }
+
+    #[test]
     fn coins_lie_with_a_seat_or_in_a_pot() {
         let (anna, pot) = (Seat(0), Pot::Box);
         let mut ledger = Ledger::default();
@@ -234,6 +267,8 @@ mod tests {
         ledger.book(&Event::Laid(boris, Some(seven))).unwrap();
         ledger.book(&Event::PickedUp(anna)).unwrap();
         ledger.book(&Event::Laid(anna, Some(seven))).unwrap();
-        assert!(ledger.book(&Event::Laid(boris, Some(eight))).is_err());
+        assert!(ledger.clone().book(&Event::Laid(boris, Some(eight))).is_err());
+        ledger.book(&Event::PutAside { cards: Cards::one(seven), unseen: 0 }).unwrap();
+        assert!(ledger.book(&Event::PutAside { cards: Cards::NONE, unseen: 1 }).is_err());
     }
 }

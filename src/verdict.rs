@@ -209,6 +209,10 @@ pub struct DealSummary {
     pub in_box: Option<i64>,
     /// What lies on each card of the board after it, as far as that is known.
     pub board: Vec<(Card, Option<i64>)>,
+    /// How many cards were laid in it, where the cards decide everything.
+    pub laid: Option<u32>,
+    /// How it repeats itself, if it never ends.
+    pub endless: Option<Endless>,
     /// Who won by it, if that is known.
     pub winner: Option<Seats>,
     /// Who lost by it, if the game has losers and that is known.

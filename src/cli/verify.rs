@@ -145,7 +145,7 @@ impl Shown {
             _ if self.quiet > 1 => Ok(()),
             Format::Text => match text::record(judged, self.style) {
                 nothing if nothing.is_empty() && only && self.quiet == 0 => {
-                    writeln!(out, "{}", text::heading(judged, lang))
+                    writeln!(out, "{}", text::outcome(judged, lang))
                 }
                 words => write!(out, "{words}"),
             },

@@ -22,6 +22,9 @@ use page::Page;
 
 /// What a game adds so that its records can be made.
 pub trait Deals: Game {
+    /// The word that opens a deal.
+    const OPENS: Word = Word::Dealer;
+
     /// Deals a shuffled pack, its top card last: the entries that tell it, each with whose it is. What is left is the stock.
     fn deal_out(&self, state: &Self::State, pack: &mut Vec<Card>, dice: &mut Dice) -> Vec<(Option<Seat>, String)>;
     /// Adds to the words of an action what chance decides: the cards drawn. Nothing, if the stock can't give them.
@@ -31,7 +34,7 @@ pub trait Deals: Game {
         vec![]
     }
     /// Words that may stop the replay: any card, and the card at the bottom of the stock, if there is one, are given.
-    fn stray(&self, dice: &mut Dice, card: String, lower: &str) -> String {
+    fn stray(&self, _state: &Self::State, dice: &mut Dice, card: String, lower: &str) -> String {
         match dice.roll(8) {
             0 => "pass".to_owned(),
             1 => "play".to_owned(),
@@ -46,6 +49,14 @@ pub trait Deals: Game {
     /// Words of the deal told wrongly, so that the account of the table does not add up; nothing if they give none.
     fn misstate(&self, _words: &str) -> Option<String> {
         None
+    }
+    /// How many may play, of those whom the rules let sit down.
+    fn seats_at_most(&self, most: u8) -> u8 {
+        most
+    }
+    /// Whether a player may as well go on to what comes after all that could still be added here.
+    fn may_settle(&self, _state: &Self::State) -> bool {
+        false
     }
     /// Whether a record may well end with the deal that has just been played.
     fn rests(&self, state: &Self::State) -> bool {
@@ -90,12 +101,15 @@ struct Maker<'a, G: Deals> {
     seats: u8,
     /// The duties broken in this deal that cost something: by whom, the line, and the clause.
     revokes: Vec<(Seat, usize, &'static str)>,
+    /// The table before the last settlement, as long as no entry has followed it.
+    before: Option<G::State>,
 }
 
 /// The `nth` record.
 pub(crate) fn record<G: Deals>(table: &Table<G>, options: Options, nth: u64) -> String {
     let mut dice = Dice::new(options.seed, nth);
     let (least, most) = (table.number("least-players", 2), table.number("most-players", 2));
+    let most = table.game().seats_at_most(most);
     let seats = options.players.unwrap_or_else(|| least + dice.roll(usize::from(most.saturating_sub(least)) + 1) as u8);
     let seats = seats.clamp(1, NAMES.len() as u8);
     let setup = Setup { seats, standing: vec![], stakes: table.game().stakes_of(), party: None };
@@ -103,7 +117,8 @@ pub(crate) fn record<G: Deals>(table: &Table<G>, options: Options, nth: u64) -> 
     let names = &NAMES[..usize::from(seats)];
     let page = Page::new(&format!("{}@{}", book.game, book.edition), &book.house, &setup.stakes, names, nth, options);
     let state = table.game().table(&setup);
-    let mut maker = Maker { table, options, dice, state, page, reader: Reader::default(), seats, revokes: vec![] };
+    let mut maker =
+        Maker { table, options, dice, state, page, reader: Reader::default(), seats, revokes: vec![], before: None };
     maker.play();
     maker.page.finish(&mut maker.dice)
 }
@@ -144,10 +159,11 @@ impl<G: Deals> Maker<'_, G> {
         if bound && self.seats > 1 && self.plant() {
             dealer = due.left(self.seats);
         }
-        self.page.entry(None, &format!("dealer: {}", NAMES[dealer.at()]), Word::Dealer, None);
+        self.page.entry(None, &format!("{}: {}", G::OPENS.en(), NAMES[dealer.at()]), G::OPENS, None);
         if dealer != due {
             self.page.expect("mismatch record.dealer");
         }
+        let opened = self.page.len();
         let table = self.table;
         table.game().deal(&mut self.state, dealer, &mut Self::log(&mut Blind, &mut vec![]));
         let mut stock: Vec<Card> = self.game().pack_of(&self.state).iter().collect();
@@ -158,12 +174,27 @@ impl<G: Deals> Maker<'_, G> {
                 return false;
             }
         }
+        let misdeals = table.game().words().contains(&Word::Misdeal);
         if self.dice.roll(40) == 0 {
-            self.page.entry(Some(dealer), "misdeal", Word::Misdeal, None);
+            self.page.unjudged(opened);
+            match misdeals {
+                true => self.page.entry(Some(dealer), "misdeal", Word::Misdeal, None),
+                false => self.page.entry(None, "misdeal:", Word::MisdealAll, None),
+            };
             table.game().void(&mut self.state, &mut Self::log(&mut Blind, &mut vec![]));
             return true;
         }
+        // Where the cards decide everything, a record may leave off after any card.
+        let mut told = match G::PLAYS_OUT {
+            true => [0, self.dice.roll(40), 400][self.dice.roll(3)],
+            false => usize::MAX,
+        };
         while self.game().ended(&self.state).is_none() {
+            if told == 0 {
+                table.game().play_out(&mut self.state, &mut Self::log(&mut Blind, &mut vec![]));
+                break;
+            }
+            told -= 1;
             if self.dice.roll(400) == 0 {
                 self.page.entry(None, "unfinished:", Word::Unfinished, None);
                 return false;
@@ -178,12 +209,22 @@ impl<G: Deals> Maker<'_, G> {
                 let next = Some(Word::Misdeal);
                 table.game().settle(&mut after, next, &mut Self::log(&mut Blind, &mut vec![]));
                 let stranger = other != dealer && table.game().ended(&after).is_none();
-                let stranger = stranger && !self.game().due(&self.state).is_empty();
+                let stranger = stranger && misdeals && !self.game().due(&self.state).is_empty();
                 if stranger && !self.commit(Some(other), "misdeal") {
                     return false;
                 }
             }
-            if self.ways().iter().all(|way| !way.broken.is_empty()) && self.settle() {
+            let settles = self.game().may_settle(&self.state);
+            let lawful = |maker: &Self| maker.ways().iter().any(|way| way.broken.is_empty());
+            if settles && (self.dice.roll(2) == 0 || !lawful(self) && !self.plant()) {
+                // Any word that adds nothing will do.
+                let next = Some(Word::Tricks);
+                self.before = Some(self.state.clone());
+                table.game().settle(&mut self.state, next, &mut Self::log(&mut Blind, &mut vec![]));
+                continue;
+            }
+            let unsettled = self.game().unsettled(&self.state);
+            if unsettled && self.ways().iter().all(|way| !way.broken.is_empty()) && self.settle() {
                 break;
             }
             if !self.go_on(&mut stock) {
@@ -224,6 +265,11 @@ impl<G: Deals> Maker<'_, G> {
             let of_verb: Vec<&&Way> = lawful.iter().filter(|way| verb(&way.words) == chosen).collect();
             for _ in 0..8 {
                 let Some(way) = self.dice.pick(&of_verb) else { break };
+                let game = self.table.game();
+                let Some(words) = game.complete(&self.state, &way.words, stock, &mut self.dice) else { continue };
+                return self.commit(Some(way.seat), &words);
+            }
+            for way in &of_verb {
                 let game = self.table.game();
                 let Some(words) = game.complete(&self.state, &way.words, stock, &mut self.dice) else { continue };
                 return self.commit(Some(way.seat), &words);
@@ -277,6 +323,7 @@ impl<G: Deals> Maker<'_, G> {
                 expected.extend(names.map(|clause| (G::actor(&undone), clause)));
             });
             table.game().settle(&mut self.state, Some(entry.word), &mut Self::log(&mut Blind, &mut vec![]));
+            self.before = None;
             if let Some(action) = table.game().action(entry, args, &self.state) {
                 let against = self.against(&action);
                 goes_on =
@@ -332,7 +379,7 @@ impl<G: Deals> Maker<'_, G> {
             let seat = if self.dice.roll(2) == 0 { due } else { other };
             let card = self.dice.pick(&all).map(ToString::to_string).unwrap_or_default();
             let lower = stock.first().map(ToString::to_string).unwrap_or_default();
-            let words = self.table.game().stray(&mut self.dice, card, &lower);
+            let words = self.table.game().stray(&self.state, &mut self.dice, card, &lower);
             if let Some((class, clauses)) = self.would_stop(seat, &words) {
                 let word = if words.starts_with(|c: char| c.is_ascii_lowercase()) { Word::Dealt } else { Word::Lay };
                 self.page.entry(Some(seat), &words, word, None);
@@ -351,21 +398,30 @@ impl<G: Deals> Maker<'_, G> {
         let mut reader = Reader::default();
         let record = reader.read(text.as_bytes()).ok()?;
         let entry = record.entries.first()?;
-        // What is settled or left undone before this entry is another matter.
+        let now = self.state.clone();
+        if let Some(before) = self.before.clone() {
+            self.state = before;
+        }
+        // What is left undone before this entry is another matter; what is settled by it, it meets.
         let mut undone = false;
         table.game().left_undone_by(&self.state, Some(entry.word), entry.seat, &mut |action| {
             undone |= !self.against(&action).nothing();
         });
-        let action = table.game().action(entry, record.args(entry), &self.state).filter(|_| !undone)?;
-        if let Some(breach) = table.game().miscount(&self.state, &action) {
-            return Some(("contradiction", vec![breach.clause]));
-        }
-        let against = self.against(&action);
-        match (against.impossible, against.disorder) {
-            (0, 0) => None,
-            (0, mask) => Some(("violation", table.force().names(mask).collect())),
-            (mask, _) => Some(("contradiction", table.force().names(mask).collect())),
-        }
+        table.game().settle(&mut self.state, Some(entry.word), &mut Self::log(&mut Blind, &mut vec![]));
+        let action = table.game().action(entry, record.args(entry), &self.state).filter(|_| !undone);
+        let stop = action.and_then(|action| {
+            if let Some(breach) = table.game().miscount(&self.state, &action) {
+                return Some(("contradiction", vec![breach.clause]));
+            }
+            let against = self.against(&action);
+            match (against.impossible, against.disorder) {
+                (0, 0) => None,
+                (0, mask) => Some(("violation", table.force().names(mask).collect())),
+                (mask, _) => Some(("contradiction", table.force().names(mask).collect())),
+            }
+        });
+        self.state = now;
+        stop
     }
 
     /// Ends a deal with its claims, some of them wrong, and with penalties put down.
@@ -420,6 +476,21 @@ impl<G: Deals> Maker<'_, G> {
                 self.page.expect("mismatch record.winner");
             }
         }
+        if let Some(losers) = self.game().losers(&self.state)
+            && self.dice.roll(4) > 0
+        {
+            let wrong = self.plant();
+            let all = Seat::all(self.seats).collect::<Seats>();
+            let told = if wrong { all } else { losers };
+            let names: Vec<&str> = told.iter().map(|seat| NAMES[seat.at()]).collect();
+            self.page.entry(None, format!("loser: {}", names.join(" ")).trim_end(), Word::Loser, None);
+            if told != losers {
+                self.page.expect("mismatch record.loser");
+            }
+        }
+        if G::PLAYS_OUT {
+            self.endless();
+        }
         let scores = Seat::all(self.seats)
             .filter_map(|seat| Some((NAMES[seat.at()], table.game().account(&self.state, seat)?.to_string())));
         self.page.score = scores.collect();
@@ -448,6 +519,21 @@ impl<G: Deals> Maker<'_, G> {
         self.page.entry(None, &format!("box: {}", coins + i64::from(wrong)), Word::Box, None);
         if wrong {
             self.page.expect("mismatch record.box");
+        }
+    }
+    /// A claim that the game never ends, and perhaps in which cycle; planted, a wrong one.
+    fn endless(&mut self) {
+        let endless = self.game().endless(&self.state);
+        let wrong = self.plant();
+        let words = match (endless, wrong) {
+            (Some(endless), true) => format!("endless: {}", endless.cycle + 1),
+            (Some(endless), false) if self.dice.roll(2) == 0 => format!("endless: {}", endless.cycle),
+            (Some(_), false) | (None, true) => "endless:".to_owned(),
+            (None, false) => return,
+        };
+        self.page.entry(None, &words, Word::Endless, None);
+        if wrong {
+            self.page.expect("mismatch record.endless");
         }
     }
     /// A penalty entry of the right amount or, planted, of a wrong one.

@@ -95,6 +95,14 @@ impl Page {
         }
         self.lines.len() - 1
     }
+    /// How many lines there are.
+    pub(super) fn len(&self) -> usize {
+        self.lines.len()
+    }
+    /// Nothing is judged from this line on: the deal is void.
+    pub(super) fn unjudged(&mut self, from: usize) {
+        self.lines.iter_mut().skip(from).for_each(|line| line.expected.clear());
+    }
     /// Notes what is expected of the last line.
     pub(super) fn expect(&mut self, finding: &str) {
         if let Some(line) = self.lines.last_mut() {
@@ -142,12 +150,17 @@ fn hide(line: &mut Line, rate: u32, dice: &mut Dice) -> bool {
     if dealt && dice.once_in(rate) {
         return false;
     }
-    let hidden = [": offer ", ": pick ", ": drop ", ": draw "].iter().any(|verb| line.words.contains(verb));
-    let dealing = dealt || hidden || line.words.starts_with("stock:") || line.row == Row::Exchange;
-    let words = line.words.split(' ').map(|word| {
+    let moved = [": offer ", ": pick ", ": drop ", ": draw "].iter().any(|verb| line.words.contains(verb));
+    let dealing = dealt || moved || line.words.starts_with("stock:") || line.row == Row::Exchange;
+    let mut hidden = |word: &'_ str| {
         let card = crate::notation::alphabet::card(word.as_bytes()).is_some();
         let rate = if dealing { rate } else { rate / 8 };
-        if card && (dealing || line.row == Row::Trick) && dice.once_in(rate) { "?" } else { word }
+        card && (dealing || line.row == Row::Trick) && dice.once_in(rate)
+    };
+    let words = line.words.split(' ').map(|word| {
+        // A pair of cards is two.
+        let parts = word.split('/').map(|part| if hidden(part) { "?" } else { part });
+        parts.collect::<Vec<_>>().join("/")
     });
     line.words = words.collect::<Vec<_>>().join(" ");
     true

@@ -10,6 +10,7 @@ use crate::{
 words! {
     DEALS: "{0} deals" / "сдаёт {0}";
     PACK: "the pack has {0} cards" / "в колоде {0} карт";
+    PACKS: "there are {1} packs of {0} cards" / "колод {1}, в каждой {0} карт";
     DREW: "{0} gets {1}" / "{0} получает {1}";
     TURNED: "{0} is turned up" / "открывается {0}";
     UNDER: "{0} is turned up and goes under the stock" / "открывается {0} и ложится под прикуп";
@@ -40,6 +41,9 @@ words! {
     BROUGHT_UNDIVIDED: "{0} lies on the board" / "на доске лежит {0}";
     HANDED: "{0} takes {1} from {2}" / "{0} берёт {1} у игрока {2}";
     PICKED_UP: "{0} takes up what lies on the table" / "{0} забирает всё со стола";
+    PUT_ASIDE: "{0} put aside" / "откладывается {0}";
+    DISPUTED: "equal cards are disputed; to lay: {0}" / "равные карты спорны; кладут: {0}";
+    OWES: "{0} has to lay {1} on the card of {2}" / "{0} кладёт {1} на карту игрока {2}";
     OUT: "{0} is out" / "{0} выходит";
     LOST: "lost by {0}" / "остаётся {0}";
     ENDLESS: "the game never ends: after {0} it repeats every {1}" / "игра бесконечна: после {0} повторяется каждые {1}";
@@ -69,6 +73,7 @@ pub fn sentence(event: &Event, players: &[String]) -> Message {
     let message = match event {
         Event::Deal(dealer) => Message::new(&DEALS, vec![seat(dealer)]),
         Event::Pack(pack) => Message::new(&PACK, vec![u64::from(pack.len()).into()]),
+        Event::Packs(pack, times) => Message::new(&PACKS, vec![u64::from(pack.len()).into(), u64::from(*times).into()]),
         Event::Drew { seat: who, cards: seen, unseen } => Message::new(&DREW, vec![seat(who), cards(*seen, *unseen)]),
         Event::Turned { card: turned, under } => {
             Message::new(if *under { &UNDER } else { &TURNED }, vec![card(*turned)])
@@ -111,6 +116,9 @@ pub fn sentence(event: &Event, players: &[String]) -> Message {
         }
         Event::Handed { from, to, card: handed } => Message::new(&HANDED, vec![seat(to), card(*handed), seat(from)]),
         Event::PickedUp(who) => Message::new(&PICKED_UP, vec![seat(who)]),
+        Event::PutAside { cards: seen, unseen } => Message::new(&PUT_ASIDE, vec![cards(*seen, *unseen)]),
+        Event::Disputed(seats) => Message::new(&DISPUTED, vec![names(*seats, players)]),
+        Event::Owes { from, to, cards } => Message::new(&OWES, vec![seat(from), u64::from(*cards).into(), seat(to)]),
         Event::Out(who) => Message::new(&OUT, vec![seat(who)]),
         Event::Lost(seats) => Message::new(&LOST, vec![names(*seats, players)]),
         Event::Endless(endless) => Message::new(&ENDLESS, vec![endless.before.into(), endless.cycle.into()]),

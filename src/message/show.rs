@@ -17,6 +17,7 @@ words! {
     OPEN_DUTY: "open[{0}]: {1}" / "не решено [{0}]: {1}";
     MORE: "more was found than is listed" / "найдено больше, чем показано";
     DEAL: "deal {0}, dealt by {1}: {2}" / "сдача {0}, сдаёт {1}: {2}";
+    DEAL_BY_NOBODY: "deal {0}: {1}" / "сдача {0}: {1}";
     DEAL_TRICKS: "tricks {0}" / "взятки {0}";
     DEAL_SCORE: "score {0}" / "счёт {0}";
     DEAL_PAID: "paid {0}" / "уплачено {0}";
@@ -24,10 +25,12 @@ words! {
     LOST: "lost by {0}" / "остаётся: {0}";
     DEAL_BOX: "box {0}" / "касса {0}";
     DEAL_BOARD: "board {0}" / "на доске {0}";
+    DEAL_LAID: "cards laid {0}" / "положено карт {0}";
     PLAYED: "played" / "сыграна";
     VOID: "void" / "не в счёт";
     OPENED: "ended by an opened hand" / "закончена открытой мушкой";
     ENDLESS: "never ends" / "бесконечна";
+    REPEATS: "after {0} it repeats every {1}" / "после {0} повторяется каждые {1}";
     STOPPED: "not finished" / "не закончена";
     RECORDS: "records {0}, files {1}: {2}" / "записей {0}, файлов {1}: {2}";
 

@@ -37,6 +37,7 @@ words! {
     STOPS: "the record stops in the middle of a deal" / "запись обрывается посреди сдачи";
     STAKE: "the stake {0} is not given: the payment is not judged" / "ставка {0} не указана: выплата не проверяется";
     DECIDED: "the sources are silent here; {0}={1} decided" / "источники молчат; решил ответ {0}={1}";
+    WENT: "here {0} was named last" / "здесь {0} названа в последний раз";
     PROOF: "the hand held this card then" / "эта карта тогда была на руках";
 
     WORD_OF_OTHER_GAME: "{0} is no word of {1}" / "слова {0} нет в игре {1}";

@@ -16,7 +16,7 @@ use super::{
     fault::{Complain, Fault, Silent, Stop},
     lex::{Kind, Lexer, Token},
     limits::{MAX_DIGITS, MAX_SEATS, MAX_STRING, MAX_TAGS, MAX_WORD},
-    plain::Call,
+    plain::Calls,
     screen::screen,
     tags,
     words::{self, Word},
@@ -93,7 +93,7 @@ fn parse<C: Complain>(text: &[u8], record: &mut Record, complaints: &mut C) -> R
     record.clear();
     screen(text, complaints)?;
     let token = Token { kind: Kind::End, span: Span::default() };
-    let (names, keys, calls) = (ArrayVec::new(), ArrayVec::new(), ArrayVec::new());
+    let (names, keys, calls) = (ArrayVec::new(), ArrayVec::new(), Calls::new());
     let mut parser = Parser { text, lexer: Lexer::new(text), token, record, complaints, names, keys, calls };
     parser.advance();
     parser.tags()?;
@@ -125,7 +125,7 @@ pub(super) struct Parser<'t, 'r, C> {
     /// The first sixteen bytes of each name: nearly always enough to tell whose it is.
     pub(super) keys: ArrayVec<u128, MAX_SEATS>,
     /// Each name as it begins an entry.
-    pub(super) calls: ArrayVec<Call, MAX_SEATS>,
+    pub(super) calls: Calls,
 }
 
 pub(super) type Bytes<'t> = IResult<&'t [u8], &'t [u8], ()>;

@@ -103,8 +103,9 @@ fn parts(value: Span, text: &[u8]) -> impl Iterator<Item = Span> {
 fn players<C: Complain>(parser: &mut Parser<'_, '_, C>, value: Span) -> Result<(), Stop> {
     let text = parser.text;
     let mut sound = true;
-    // Records of one table follow each other: names that were sound a record ago still are.
-    let known = parser.record.sound_names == value.of(text);
+    // Records of one table follow each other: names that were sound a record ago still are, and so are the first of them.
+    let behind = parser.record.sound_names.strip_prefix(value.of(text)).filter(|_| !value.is_empty());
+    let known = behind.is_some_and(|behind| matches!(behind.first(), None | Some(b' ')));
     for span in parts(value, text) {
         match if known { None } else { name_fault(parser.record, span, text) } {
             Some(wrong) => {
@@ -115,7 +116,7 @@ fn players<C: Complain>(parser: &mut Parser<'_, '_, C>, value: Span) -> Result<(
                 parser.record.seats.push(span);
                 parser.names.push(span.of(text));
                 parser.keys.push(super::read::name_key(text, span));
-                parser.calls.push(super::plain::Call::of(span.of(text)));
+                parser.calls.push(span.of(text));
             }
         }
     }

@@ -1,16 +1,26 @@
 //! Parts that games are built of: plain types that know no game.
 
+mod course;
+mod cycle;
 mod hand;
+mod heap;
+mod pile;
 mod purse;
 mod sheet;
 mod stock;
 mod trick;
+mod worlds;
 
+pub use course::{Course, Went, round, walk};
+pub use cycle::{Lookout, before};
 pub use hand::{Hand, Holds};
+pub use heap::{Heap, Lying};
+pub use pile::Pile;
 pub use purse::{Purse, pieces, shares};
 pub use sheet::{Column, Sheet};
 pub use stock::Stock;
 pub use trick::Trick;
+pub use worlds::Worlds;
 
 use crate::{
     card::{Card, Cards},

@@ -40,9 +40,13 @@ impl Stock {
             }
         }
     }
+    /// Whether anything is known of the places of its cards.
+    pub fn is_listed(&self) -> bool {
+        !self.order.is_empty() || self.bottom.is_some()
+    }
     /// The cards that are known to lie in it.
     pub fn cards(&self) -> Cards {
-        if self.order.is_empty() && self.bottom.is_none() {
+        if !self.is_listed() {
             return Cards::NONE;
         }
         let listed = self.order.iter().skip(usize::from(self.drawn)).flatten().copied();

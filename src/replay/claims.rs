@@ -27,7 +27,7 @@ impl<G: Game, W: Watch> Replay<'_, G, W> {
         let over = self.table.game.ended(&self.state).is_some();
         match entry.word {
             Word::Tricks => self.claims(args, |replay, seat, span, what| replay.tricks_claim(seat, span, what)),
-            Word::Score | Word::Paid | Word::Winner | Word::Loser | Word::Box if !over => {
+            Word::Score | Word::Paid | Word::Winner | Word::Loser | Word::Box if !over && !self.stuck => {
                 let clause = match entry.word {
                     Word::Score => "record.score",
                     Word::Paid => "record.paid",
@@ -132,6 +132,10 @@ impl<G: Game, W: Watch> Replay<'_, G, W> {
             Some(seats) if seats != claimed => {
                 let pieces = vec![self.list(seats), self.list(claimed)];
                 self.find(Class::Mismatch, clause, span, None, Message::new(words, pieces));
+                let how = if clause == "record.winner" { self.table.game.how_won(&self.state) } else { None };
+                if let Some(found) = self.found.last_mut().filter(|_| how.is_some()) {
+                    found.finding.help = how;
+                }
             }
             Some(_) => {}
         }
@@ -244,11 +248,9 @@ impl<G: Game, W: Watch> Replay<'_, G, W> {
     fn refuted(&mut self, protest: &Protest) {
         let laid = self.record.entries[self.first_of_deal..=protest.entry].iter();
         let laid = laid.filter(|e| e.word == Word::Lay && e.seat == Some(protest.seat)).count();
-        let words = if laid < protest.trick as usize && !G::PASS_ANSWERS {
-            &table::PROTEST_NO_CARD
-        } else {
-            &table::PROTEST_REFUTED
-        };
+        let counts = !G::RUNS && !G::PASS_ANSWERS;
+        let words =
+            if counts && laid < protest.trick as usize { &table::PROTEST_NO_CARD } else { &table::PROTEST_REFUTED };
         let pieces = vec![Piece::Seat(protest.seat), u64::from(protest.trick).into()];
         let now = std::mem::replace(&mut self.at, protest.entry);
         self.find_at_entry(Class::Mismatch, "record.protest", Message::new(words, pieces));

@@ -1,14 +1,17 @@
 //! Notes what was found, at its place, and gives it the words of its clause.
 
-use super::{Found, MAX_FINDINGS, Replay, Table};
+use super::{Found, MAX_FINDINGS, Replay, Table, is_claim};
 use crate::{
+    card::Card,
     event::Watch,
     game::{Breach, Game},
-    message::Message,
+    message::{Message, Piece, table},
+    notation::words::Word,
+    record::{Entry, What},
     seat::Seat,
     span::Span,
     spec::Basis,
-    verdict::{Class, Finding},
+    verdict::{Class, Finding, Related},
 };
 
 impl<G: Game, W: Watch> Replay<'_, G, W> {
@@ -21,10 +24,13 @@ impl<G: Game, W: Watch> Replay<'_, G, W> {
         seat: Option<Seat>,
         message: Message,
     ) {
+        // Where only cards laid are steps, what sets the table is none.
+        let sets = |entry: &Entry| G::PLAYS_OUT && entry.word != Word::Lay && !is_claim(entry.word);
+        let no_step = self.record.entries.get(self.at).is_some_and(sets);
         let finding = Finding {
             deal: (!self.deals.is_empty()).then_some(self.deals.len() as u32),
             trick: self.trick(),
-            step: Some(self.step),
+            step: (!no_step).then_some(self.step),
             seat,
             ..Finding::new(class, clause, span, message)
         };
@@ -47,10 +53,21 @@ impl<G: Game, W: Watch> Replay<'_, G, W> {
     /// Notes a breach at the argument that it names.
     pub(super) fn find_breach(&mut self, class: Class, clause: &'static str, breach: Breach, seat: Option<Seat>) {
         let span = self.place(breach.arg);
+        let related = breach.went.and_then(|card| self.went(card));
         self.find(class, clause, span, seat, breach.message);
         if let Some(found) = self.found.last_mut() {
             found.finding.help = breach.help;
+            found.finding.related.extend(related);
         }
+    }
+    /// The entry of this deal, before the current one, that last named a card.
+    fn went(&self, card: Card) -> Option<Related> {
+        let before = self.record.entries.get(self.first_of_deal..self.at)?.iter().rev();
+        let mut named = before.filter(|entry| !super::is_claim(entry.word)).flat_map(|entry| {
+            self.record.args(entry).iter().filter(|arg| arg.what == What::Card(card)).map(|arg| arg.span)
+        });
+        let message = Message::new(&table::WENT, vec![Piece::Card(card)]);
+        named.next().map(|span| Related { span, message })
     }
     /// Where an argument of the current entry stands, or its own word.
     pub(super) fn place(&self, arg: Option<usize>) -> Span {

@@ -3,7 +3,8 @@
 use std::sync::Arc;
 
 use crate::{
-    event::{End, Log, Watch},
+    clause::Asked,
+    event::{Blind, End, Log, Watch},
     game::Game,
     message::{Message, Piece, table},
     notation::words::Word,
@@ -88,10 +89,13 @@ impl<G: Game> Table<G> {
             at: 0,
             step: 0,
             first_of_deal: 0,
+            steps_before: 0,
             void_at: None,
             called_wrongly: false,
             settled: Seats::NONE,
             last_laid: None,
+            goes_on: None,
+            stuck: false,
             more: false,
             worst: Class::Note,
         };
@@ -138,14 +142,20 @@ struct Replay<'a, G: Game, W> {
     at: usize,
     step: u32,
     first_of_deal: usize,
+    /// Steps before the current deal.
+    steps_before: u32,
     /// The entry that makes the current deal void: what stands before it is not judged.
     void_at: Option<usize>,
     /// Somebody who does not deal called a misdeal: the table may have dealt anew.
     called_wrongly: bool,
     /// Who has put down what is due for taking no trick.
     settled: Seats,
-    /// The last entry that laid a card.
+    /// The last entry that laid cards.
     last_laid: Option<usize>,
+    /// A later entry of this deal that keeps it from being played out.
+    goes_on: Option<usize>,
+    /// The deal has been played out as far as seen cards go, and that is not to its end.
+    stuck: bool,
     more: bool,
     worst: Class,
 }
@@ -171,9 +181,7 @@ impl<'a, G: Game, W: Watch> Replay<'a, G, W> {
         if let Some(void_at) = self.void_at
             && self.at < void_at
         {
-            if !is_claim(entry.word) {
-                self.count(entry.word);
-            }
+            self.unjudged(entry);
             return Ok(());
         }
         if self.table.game.unsettled(&self.state) {
@@ -201,6 +209,21 @@ impl<'a, G: Game, W: Watch> Replay<'a, G, W> {
             _ => self.act(entry),
         }
     }
+    /// An entry of a deal that is void: nothing follows from it, but that what was laid out on the board lies there.
+    fn unjudged(&mut self, entry: &'a Entry) {
+        let (game, record) = (&self.table.game, self.record);
+        let laid_out = match entry.word {
+            Word::Board => game.action(entry, record.args(entry), &self.state),
+            _ => None,
+        };
+        if let Some(action) = laid_out {
+            let mut log = Log::new(self.watch, &mut self.decided);
+            game.play(&mut self.state, &action, &mut log);
+            self.count(entry.word);
+        } else if !is_claim(entry.word) {
+            self.count(entry.word);
+        }
+    }
     /// Takes the short way with an entry that is plainly lawful. An onlooker's replay never does: it asks every clause.
     #[inline]
     fn plain(&mut self, entry: &'a Entry) -> bool {
@@ -214,8 +237,8 @@ impl<'a, G: Game, W: Watch> Replay<'a, G, W> {
         if !game.play_if_plain(&mut self.state, entry, self.record.args(entry), &mut log) {
             return false;
         }
-        self.step += 1;
-        if entry.word == Word::Lay {
+        self.count(entry.word);
+        if matches!(entry.word, Word::Lay | Word::Join | Word::Beat) {
             self.last_laid = Some(self.at);
         }
         if game.ended(&self.state).is_some() {
@@ -240,18 +263,24 @@ impl<'a, G: Game, W: Watch> Replay<'a, G, W> {
     /// Plays the deal to its end, if no card of it follows from this entry on and the record does not stop on purpose.
     fn play_out(&mut self, from: usize) {
         let game = &self.table.game;
-        if self.deals.is_empty() || game.ended(&self.state).is_some() {
+        let known = self.stuck || self.goes_on.is_some_and(|at| from <= at);
+        if known || self.deals.is_empty() || game.ended(&self.state).is_some() {
             return;
         }
         let rest = self.record.entries.get(from..).unwrap_or_default().iter();
         let mut rest = rest.take_while(|entry| !matches!(entry.word, Word::Dealer | Word::Starts));
-        if rest.any(|entry| matches!(entry.word, Word::Lay | Word::Unfinished | Word::Misdeal | Word::MisdealAll)) {
+        let goes_on =
+            |entry: &Entry| matches!(entry.word, Word::Lay | Word::Unfinished | Word::Misdeal | Word::MisdealAll);
+        self.goes_on = rest.position(goes_on).map(|behind| from + behind);
+        if self.goes_on.is_some() {
             return;
         }
         let mut log = Log::new(self.watch, &mut self.decided);
         let laid = game.play_out(&mut self.state, &mut log);
         self.step = self.step.saturating_add(u32::try_from(laid).unwrap_or(u32::MAX));
+        self.stuck = game.ended(&self.state).is_none();
         self.close_deal();
+        self.note_decided();
         self.show();
     }
     /// Opens a deal.
@@ -259,20 +288,22 @@ impl<'a, G: Game, W: Watch> Replay<'a, G, W> {
         self.count(entry.word);
         let game = &self.table.game;
         let over = self.deals.is_empty() || game.ended(&self.state).is_some();
-        if !over && !self.called_wrongly {
+        if !over && self.stuck {
+            self.sum_up("stopped");
+        } else if !over && !self.called_wrongly {
             self.find_at_entry(Class::Contradiction, "record.missing", Message::plain(&table::DEAL_CUT));
             return Err(Stop);
-        }
-        if !over {
+        } else if !over {
             self.void_deal();
         }
+        (self.goes_on, self.stuck) = (None, false);
         self.undecided();
         let args = self.record.args(entry);
         let Some(dealer) = args.iter().find_map(seat_of) else { return Ok(()) };
-        self.first_of_deal = self.at;
+        (self.first_of_deal, self.steps_before) = (self.at, self.step);
         self.deals.push(DealSummary {
             span: entry.span,
-            dealer: Some(dealer),
+            dealer: (entry.word == Word::Dealer).then_some(dealer),
             end: "stopped",
             ..DealSummary::default()
         });
@@ -297,7 +328,26 @@ impl<'a, G: Game, W: Watch> Replay<'a, G, W> {
         let later =
             self.record.entries[self.at + 1..].iter().take_while(|e| !matches!(e.word, Word::Dealer | Word::Starts));
         let void = |e: &Entry| e.word == Word::MisdealAll || e.word == Word::Misdeal && e.seat == Some(dealer);
-        later.into_iter().position(void).map(|behind| self.at + 1 + behind)
+        let void_at = later.into_iter().position(void).map(|behind| self.at + 1 + behind);
+        void_at.filter(|&void_at| !self.over_before(void_at))
+    }
+    /// Whether the deal, as its entries tell it, is over before an entry: then that comes too late to make it void.
+    fn over_before(&self, void_at: usize) -> bool {
+        let (game, mut state) = (&self.table.game, self.state.clone());
+        let (mut blind, mut decided) = (Blind, vec![]);
+        let mut log = Log::new(&mut blind, &mut decided);
+        for entry in &self.record.entries[self.at + 1..void_at] {
+            game.settle(&mut state, Some(entry.word), &mut log);
+            let Some(action) = game.action(entry, self.record.args(entry), &state) else { continue };
+            let asked = Asked { game, state: &state, action: &action };
+            let against = self.table.force.ask(asked, |_, _| {});
+            if against.impossible | against.disorder != 0 || game.miscount(&state, &action).is_some() {
+                return false;
+            }
+            game.play(&mut state, &action, &mut log);
+        }
+        game.settle(&mut state, Some(self.record.entries[void_at].word), &mut log);
+        game.ended(&state).is_some()
     }
     /// Counts a step. Where the cards decide everything, only cards laid are steps.
     fn count(&mut self, word: Word) {
@@ -344,7 +394,7 @@ impl<'a, G: Game, W: Watch> Replay<'a, G, W> {
         let mut log = Log::new(self.watch, &mut self.decided);
         game.play(&mut self.state, &action, &mut log);
         match word {
-            Word::Lay => self.last_laid = Some(self.at),
+            Word::Lay | Word::Join | Word::Beat => self.last_laid = Some(self.at),
             Word::Misdeal if self.void_at == Some(self.at) => self.void_deal(),
             Word::Misdeal => self.called_wrongly = true,
             _ => {}
@@ -386,17 +436,17 @@ impl<'a, G: Game, W: Watch> Replay<'a, G, W> {
     fn number(&mut self, entry: &Entry) -> Result<(), Stop> {
         let Some(written) = entry.number else { return Ok(()) };
         let (number, begun) = self.table.game.number_of(&self.state, entry.seat);
-        if written == number {
+        if written == number || !self.table.game.counted(&self.state) {
             return Ok(());
         }
         if begun && written == number + 1 {
             let due = self.table.game.due(&self.state).iter().next().unwrap_or(Seat(0));
             let pieces = vec![u64::from(number).into(), Piece::Seat(due)];
-            self.find_at_entry(Class::Contradiction, "record.missing", Message::new(&table::CARD_MISSING, pieces));
+            self.find_at_entry(Class::Contradiction, "record.missing", Message::new(G::NUMBERED.missing, pieces));
             return Err(Stop);
         }
         let span = Span { end: entry.span.start + entry.number_len(self.text), ..entry.span };
-        let message = Message::new(&table::NUMBER, vec![u64::from(number).into(), u64::from(written).into()]);
+        let message = Message::new(G::NUMBERED.wrong, vec![u64::from(number).into(), u64::from(written).into()]);
         self.find(Class::Mismatch, "record.number", span, entry.seat, message);
         Ok(())
     }
@@ -428,12 +478,16 @@ impl<'a, G: Game, W: Watch> Replay<'a, G, W> {
         if game.words().contains(&Word::Tricks) {
             deal.tricks = Seat::all(seats).map(|seat| game.tricks(state, seat)).collect();
         }
-        deal.score = Seat::all(seats).map(|seat| game.account(state, seat)).collect();
+        if G::ACCOUNTS {
+            deal.score = Seat::all(seats).map(|seat| game.account(state, seat)).collect();
+        }
         let paid = Seat::all(seats).filter_map(|seat| Some((seat, game.paid(state, seat)?)));
         deal.paid = paid.collect();
         if deal.paid.iter().all(|(_, coins)| *coins == 0) {
             deal.paid.clear();
         }
+        deal.laid = G::PLAYS_OUT.then(|| self.step - self.steps_before);
+        deal.endless = game.endless(state);
         deal.in_box = game.in_box(state).flatten();
         deal.board = game.on_board(state);
         if G::TRICK_SUITS {
@@ -460,12 +514,12 @@ impl<'a, G: Game, W: Watch> Replay<'a, G, W> {
     /// Ends the replay and fills the verdict.
     fn finish(mut self, stopped: bool, verdict: &mut Verdict) {
         let stopped = stopped || (!self.deals.is_empty() && self.settle(None, None).is_err());
-        if G::PLAYS_OUT && !stopped {
+        let on_purpose = self.record.entries.last().is_some_and(|entry| entry.word == Word::Unfinished);
+        if G::PLAYS_OUT && !stopped && !on_purpose {
             self.play_out(self.record.entries.len());
         }
         let game = &self.table.game;
         let mid_deal = !self.deals.is_empty() && game.ended(&self.state).is_none();
-        let on_purpose = self.record.entries.last().is_some_and(|entry| entry.word == Word::Unfinished);
         if mid_deal {
             self.sum_up("stopped");
             if !stopped && !on_purpose {
@@ -474,7 +528,9 @@ impl<'a, G: Game, W: Watch> Replay<'a, G, W> {
         }
         self.undecided();
         let seats = self.record.seat_count();
-        verdict.score = Seat::all(seats).map(|seat| game.account(&self.state, seat)).collect();
+        if G::ACCOUNTS {
+            verdict.score = Seat::all(seats).map(|seat| game.account(&self.state, seat)).collect();
+        }
         let over = !self.deals.is_empty() && !mid_deal;
         verdict.endless = game.endless(&self.state);
         verdict.loser = game.losers(&self.state).filter(|_| over);
@@ -496,7 +552,8 @@ impl<'a, G: Game, W: Watch> Replay<'a, G, W> {
         let (number, begun) = self.table.game.number(&self.state);
         // A pass is a bid, unless it answers what has been laid.
         let numbered = entry.word.numbered() && (entry.word != Word::Pass || begun);
-        (entry.seat.is_some() && numbered || entry.number.is_some()).then_some(number)
+        let told = entry.seat.is_some() && numbered || entry.number.is_some();
+        told.then_some(number).filter(|_| self.table.game.counted(&self.state))
     }
 }
 

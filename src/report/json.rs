@@ -169,6 +169,7 @@ impl<'a> Record<'a> {
             Account::Coins(coins) => Points::Coins { coins },
         };
         let score = by_name(judged, &verdict.score, |account| account.to_string());
+        let accounts = replayed && !verdict.score.is_empty();
         Record {
             schema,
             file: judged.file,
@@ -186,8 +187,8 @@ impl<'a> Record<'a> {
             findings: verdict.findings.iter().map(|found| Found::of(judged, found, lang)).collect(),
             open: verdict.open.iter().map(|open| Open::of(judged, open, lang)).collect(),
             deals: verdict.deals.iter().enumerate().map(|(at, deal)| Deal::of(judged, at, deal)).collect(),
-            score: replayed.then_some(score),
-            points: replayed.then(|| by_name(judged, &verdict.score, points)),
+            score: accounts.then_some(score),
+            points: accounts.then(|| by_name(judged, &verdict.score, points)),
             winner: verdict.winner.filter(|_| replayed).map(|seats| names(judged, seats)),
             loser: verdict.loser.filter(|_| replayed).map(|seats| names(judged, seats)),
             endless: verdict.endless.map(|Endless { before, cycle }| Repeats { before, cycle }),
@@ -346,8 +347,10 @@ struct Deal<'a> {
     dealer: Option<&'a str>,
     end: &'static str,
     tricks: Named<&'a str, u32>,
-    score: Named<&'a str, String>,
-    paid: Named<&'a str, i64>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    score: Option<Named<&'a str, String>>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    paid: Option<Named<&'a str, i64>>,
     #[serde(rename = "box", skip_serializing_if = "Option::is_none")]
     in_box: Option<i64>,
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -358,18 +361,23 @@ struct Deal<'a> {
     board: Option<Named<String, i64>>,
     #[serde(skip_serializing_if = "Option::is_none")]
     suits: Option<Named<&'a str, &'a str>>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    laid: Option<u32>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    endless: Option<Repeats>,
 }
 
 impl<'a> Deal<'a> {
     fn of(judged: &'a Judged<'a>, at: usize, deal: &'a DealSummary) -> Deal<'a> {
+        let accounts = !deal.score.is_empty() || judged.verdict.score.len() == judged.verdict.players.len();
         Deal {
             deal: at as u64 + 1,
             line: judged.places(deal.span).0.line,
             dealer: deal.dealer.map(|seat| judged.name(seat)),
             end: deal.end,
             tricks: by_name(judged, &deal.tricks, |tricks| tricks),
-            score: by_name(judged, &deal.score, |account| account.to_string()),
-            paid: Named(deal.paid.iter().map(|(seat, coins)| (judged.name(*seat), *coins)).collect()),
+            score: accounts.then(|| by_name(judged, &deal.score, |account| account.to_string())),
+            paid: accounts.then(|| Named(deal.paid.iter().map(|(seat, coins)| (judged.name(*seat), *coins)).collect())),
             in_box: deal.in_box,
             winner: deal.winner.map(|seats| names(judged, seats)),
             loser: deal.loser.map(|seats| names(judged, seats)),
@@ -381,6 +389,8 @@ impl<'a> Deal<'a> {
                 let known = deal.suits.iter().enumerate();
                 Named(known.filter_map(|(at, suits)| Some((judged.name(Seat(at as u8)), suits.as_deref()?))).collect())
             }),
+            laid: deal.laid,
+            endless: deal.endless.map(|Endless { before, cycle }| Repeats { before, cycle }),
         }
     }
 }

@@ -66,6 +66,13 @@ pub fn heading(judged: &Judged<'_>, lang: Lang) -> String {
     format!("{}:{}: {status}{rules}", judged.file, judged.first_line())
 }
 
+/// The heading of a record in which nothing was found; where the cards decide everything, what they decide.
+pub fn outcome(judged: &Judged<'_>, lang: Lang) -> String {
+    let deals = judged.verdict.deals.iter().enumerate().filter(|(_, deal)| deal.laid.is_some());
+    let lines = deals.map(|(at, deal)| accounts(judged, at, deal, lang));
+    std::iter::once(heading(judged, lang)).chain(lines).collect::<Vec<_>>().join("\n")
+}
+
 /// What a deal came to, in a line.
 fn accounts(judged: &Judged<'_>, at: usize, deal: &DealSummary, lang: Lang) -> String {
     let seats = || Seat::all(judged.verdict.players.len() as u8);
@@ -81,9 +88,12 @@ fn accounts(judged: &Judged<'_>, at: usize, deal: &DealSummary, lang: Lang) -> S
         "endless" => &say::ENDLESS,
         _ => &say::STOPPED,
     };
-    let dealer = deal.dealer.map_or("?", |seat| judged.name(seat));
-    let mut parts = vec![Message::new(&say::DEAL, vec![(at as u64 + 1).into(), dealer.into(), end.into()])];
-    if deal.tricks.iter().any(|tricks| *tricks != Some(0)) {
+    let number = Piece::from(at as u64 + 1);
+    let mut parts = vec![match deal.dealer {
+        Some(dealer) => Message::new(&say::DEAL, vec![number, judged.name(dealer).into(), end.into()]),
+        None => Message::new(&say::DEAL_BY_NOBODY, vec![number, end.into()]),
+    }];
+    if deal.endless.is_none() && deal.tricks.iter().any(|tricks| *tricks != Some(0)) {
         let tricks = |seat: Seat| match deal.suits.get(seat.at()).cloned().flatten() {
             Some(suits) if !suits.is_empty() => Some(suits),
             _ => deal.tricks.get(seat.at()).copied().flatten().map(|n| n.to_string()),
@@ -91,7 +101,15 @@ fn accounts(judged: &Judged<'_>, at: usize, deal: &DealSummary, lang: Lang) -> S
         parts.push(Message::new(&say::DEAL_TRICKS, vec![list(&tricks)]));
     }
     let score = |seat: Seat| deal.score.get(seat.at()).copied().flatten().map(|account| account.to_string());
-    parts.push(Message::new(&say::DEAL_SCORE, vec![list(&score)]));
+    if let Some(laid) = deal.laid {
+        parts.push(Message::new(&say::DEAL_LAID, vec![u64::from(laid).into()]));
+    }
+    if let Some(endless) = deal.endless {
+        parts.push(Message::new(&say::REPEATS, vec![endless.before.into(), endless.cycle.into()]));
+    }
+    if !deal.score.is_empty() {
+        parts.push(Message::new(&say::DEAL_SCORE, vec![list(&score)]));
+    }
     if !deal.paid.is_empty() {
         let paid = |seat: Seat| deal.paid.iter().find(|(who, _)| *who == seat).map(|(_, coins)| format!("{coins:+}"));
         parts.push(Message::new(&say::DEAL_PAID, vec![list(&paid)]));

@@ -15,7 +15,11 @@ use crate::{
 
 mod fits;
 mod kopilka;
+mod lenturlu;
+mod moskovka;
 mod mushka;
+mod poddavki;
+mod pyanitsy;
 
 pub use fits::fits;
 
@@ -139,7 +143,11 @@ const fn entry<G: Deals>(games: &'static [&'static str], words: &'static [&'stat
 /// Every engine and the games it plays.
 pub static ENGINES: &[Entry] = &[
     entry::<mushka::Mushka>(&["mushka", "mistigri", "pamphil", "shutikha"], mushka::words::ALL),
+    entry::<lenturlu::Lenturlu>(&["lenturlu"], lenturlu::words::ALL),
     entry::<kopilka::Kopilka>(&["kopilka"], kopilka::words::ALL),
+    entry::<moskovka::Moskovka>(&["moskovka"], moskovka::words::ALL),
+    entry::<poddavki::Poddavki>(&["poddavki"], poddavki::words::ALL),
+    entry::<pyanitsy::Pyanitsy>(&["pyanitsy"], pyanitsy::words::ALL),
 ];
 
 /// The engine of a game.

@@ -36,9 +36,13 @@ const SOURCES: &str = "sources.yaml";
 /// The files built into the program.
 const BUILT_IN: &[(&str, &str)] = &[
     ("kopilka.yaml", include_str!("../../specs/kopilka.yaml")),
+    ("lenturlu.yaml", include_str!("../../specs/lenturlu.yaml")),
     ("mistigri.yaml", include_str!("../../specs/mistigri.yaml")),
+    ("moskovka.yaml", include_str!("../../specs/moskovka.yaml")),
     ("mushka.yaml", include_str!("../../specs/mushka.yaml")),
     ("pamphil.yaml", include_str!("../../specs/pamphil.yaml")),
+    ("poddavki.yaml", include_str!("../../specs/poddavki.yaml")),
+    ("pyanitsy.yaml", include_str!("../../specs/pyanitsy.yaml")),
     ("shutikha.yaml", include_str!("../../specs/shutikha.yaml")),
     (SOURCES, include_str!("../../specs/sources.yaml")),
 ];

@@ -4,6 +4,7 @@ mod bad_input;
 mod claims;
 mod corpus;
 mod docs;
+mod dwarf;
 mod family;
 mod house;
 mod json;

@@ -37,7 +37,7 @@ impl Deals for Kopilka {
         drawn.reverse();
         Some(format!("{words} {}", list(&drawn)))
     }
-    fn stray(&self, dice: &mut Dice, card: String, lower: &str) -> String {
+    fn stray(&self, _state: &State, dice: &mut Dice, card: String, lower: &str) -> String {
         match dice.roll(10) {
             0 => "pass".to_owned(),
             1 => format!("pick {card}"),

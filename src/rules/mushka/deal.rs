@@ -80,7 +80,7 @@ impl Deals for Mushka {
         }
         let mut drawn = stock.split_off(stock.len() - wanted);
         drawn.reverse();
-        let known = state.stock.peek(wanted - 1).is_some_and(|card| card.is_some());
+        let known = (0..wanted).all(|depth| state.stock.peek(depth).flatten().is_some());
         match known && dice.roll(2) == 0 {
             true => Some(words.to_owned()),
             false => Some(format!("{words} > {}", list(&drawn))),

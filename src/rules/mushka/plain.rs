@@ -9,6 +9,7 @@ use crate::{
     card::{Card, Cards, KING},
     event::{Log, Watch},
     notation::words::Word,
+    parts::Listed,
     record::{Arg, Entry, What},
     seat::Seat,
 };
@@ -23,7 +24,7 @@ impl Mushka {
         args: &[Arg],
         log: &mut Log<'_, W>,
     ) -> bool {
-        let Some(seat) = entry.seat else { return false };
+        let Some(seat) = entry.seat else { return self.turn_plain(state, entry.word, args, log) };
         match entry.word {
             Word::Lay => match *args {
                 [Arg { what: What::Card(card), .. }] if self.plain_card(state, seat, card) => {
@@ -39,6 +40,13 @@ impl Mushka {
             Word::Pass if bidding(state, seat) && !self.unnamed(state) && self.plainly_without_key(state, seat) => {
                 self.bid(state, seat, false, log)
             }
+            Word::Swap => match self.plain_exchange(state, seat, args) {
+                Some((dropped, drawn)) => {
+                    let count = dropped.cards.len();
+                    self.swap(state, seat, &dropped, Some(&drawn), count, log);
+                }
+                None => return false,
+            },
             Word::Stand if state.phase == Phase::Exchange && state.due.has(seat) => self.exchanged(state, seat),
             _ => return false,
         }
@@ -70,6 +78,33 @@ impl Mushka {
             }
         }
     }
+    /// A card turned up that is nowhere else.
+    fn turn_plain<W: Watch>(&self, state: &mut State, word: Word, args: &[Arg], log: &mut Log<'_, W>) -> bool {
+        let (Word::Turn, [Arg { what: What::Card(card), .. }]) = (word, args) else { return false };
+        let due = state.phase == Phase::Dealing && !state.turned_up && state.free().has(*card);
+        if due {
+            self.turn(state, Some(*card), log);
+        }
+        due
+    }
+    /// Cards of a hand that is all known, and as many that are nowhere else, out of a stock that has them and is not listed.
+    #[inline]
+    fn plain_exchange(&self, state: &State, seat: Seat, args: &[Arg]) -> Option<(Listed, Listed)> {
+        let hand = state.hand(seat);
+        if state.phase != Phase::Exchange || !state.due.has(seat) || hand.unseen > 0 || state.stock.is_listed() {
+            return None;
+        }
+        let arrow = args.iter().position(|arg| arg.what == What::Arrow)?;
+        let dropped = plain_cards(&args[..arrow])?;
+        let drawn = plain_cards(&args[arrow + 1..])?;
+        let fits = drawn.len() == dropped.len()
+            && drawn.len() <= u32::from(state.stock.left)
+            && dropped.less(hand.known).is_empty()
+            && drawn.less(state.free()).is_empty()
+            && !self.power.key.is_some_and(|key| dropped.has(key));
+        let listed = |cards| Listed { cards, ..Listed::default() };
+        fits.then(|| (listed(dropped), listed(drawn)))
+    }
     fn plainly_without_key(&self, state: &State, seat: Seat) -> bool {
         let key = self.power.key.is_some_and(|key| state.hand(seat).known.has(key));
         state.hand(seat).unseen == 0 && !key
@@ -87,6 +122,13 @@ fn plain_hand(state: &State, seat: Seat, args: &[Arg]) -> Option<Cards> {
     if args.len() != usize::from(HAND) || state.phase != Phase::Dealing || state.listed.has(seat) {
         return None;
     }
+    let cards = plain_cards(args)?;
+    (cards.len() == u32::from(HAND) && cards.less(state.undealt()).is_empty()).then_some(cards)
+}
+
+/// Cards all seen, none twice.
+#[inline]
+fn plain_cards(args: &[Arg]) -> Option<Cards> {
     let mut cards = Cards::NONE;
     for arg in args {
         match arg.what {
@@ -94,5 +136,5 @@ fn plain_hand(state: &State, seat: Seat, args: &[Arg]) -> Option<Cards> {
             _ => return None,
         }
     }
-    (cards.len() == u32::from(HAND) && cards.less(state.undealt()).is_empty()).then_some(cards)
+    (cards.len() as usize == args.len()).then_some(cards)
 }

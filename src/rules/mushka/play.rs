@@ -61,13 +61,7 @@ impl Mushka {
         match action.act {
             Act::Dealt(_, Listed { cards, .. }) => self.give(state, seat, cards, log),
             Act::Turn(card) if state.turned_up => self.turn_next(state, card, log),
-            Act::Turn(card) => {
-                state.turned = card;
-                state.trump = card.and_then(|card| self.trump_of(card));
-                state.turned_up = true;
-                let under = self.turn_up(state, card);
-                log.cite(Clause::Deal, || Event::Turned { card, under });
-            }
+            Act::Turn(card) => self.turn(state, card, log),
             Act::Stock(args) => {
                 if state.phase == Phase::Exchange {
                     self.reshuffle(state, log);
@@ -114,6 +108,14 @@ impl Mushka {
         }
     }
 
+    /// A card is turned up.
+    pub(super) fn turn<W: Watch>(&self, state: &mut State, card: Option<Card>, log: &mut Log<'_, W>) {
+        state.turned = card;
+        state.trump = card.and_then(|card| self.trump_of(card));
+        state.turned_up = true;
+        let under = self.turn_up(state, card);
+        log.cite(Clause::Deal, || Event::Turned { card, under });
+    }
     /// A hand is dealt, as far as the record lists it.
     pub(super) fn give<W: Watch>(&self, state: &mut State, seat: Seat, cards: Cards, log: &mut Log<'_, W>) {
         state.listed.put(seat);
@@ -199,7 +201,8 @@ impl Mushka {
         log.cite(Clause::Exchange, || Event::Reshuffled);
     }
 
-    fn swap<W: Watch>(
+    /// Cards go to the discards, and as many come from the stock.
+    pub(super) fn swap<W: Watch>(
         &self,
         state: &mut State,
         seat: Seat,

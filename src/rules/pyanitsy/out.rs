@@ -1,0 +1,80 @@
+//! Playing a deal out: the cards decide everything, so it can be told who must win, or that nobody ever will.
+
+use super::{
+    Clause, Pyanitsy,
+    state::{Laid, State, World},
+};
+use crate::{
+    card::Card,
+    event::{Blind, End, Event, Log, Watch},
+    parts::{Course, Went, round, walk},
+};
+
+impl Pyanitsy {
+    /// Plays out what is left of a deal: how many cards were laid.
+    pub(super) fn finish<W: Watch>(&self, state: &mut State, log: &mut Log<'_, W>) -> u64 {
+        self.dealt(state, log);
+        let quiet = state.quiet;
+        let Some(world) = state.worlds.sure_mut() else {
+            state.worlds.lose();
+            return 0;
+        };
+        // An onlooker is told every card; so it is first found out how many there will be to tell.
+        let mut told = (W::SEES && !quiet).then(|| world.clone());
+        let (went, mut laid) = walk(self, world);
+        let (first, dealer) = (&state.first, state.dealer);
+        match went {
+            Went::Over => {}
+            Went::Round(cycle) if first.iter().all(|pile| pile.iter().all(|card| card.is_some())) => {
+                let first = World::fresh(first.clone(), dealer, self.first_leader(dealer, state.seats));
+                let (endless, cards) = round(self, &first, cycle);
+                (state.endless, state.end) = (Some(endless), Some(End::Endless));
+                laid = cards.saturating_sub(state.laid.iter().map(|&cards| u64::from(cards)).sum());
+            }
+            // A pile that was never seen as it was dealt does not tell when the cycle began.
+            Went::Unseen | Went::Round(_) => state.worlds.lose(),
+        }
+        if let Some(told) = &mut told {
+            (0..laid).for_each(|_| _ = self.next(told, log));
+        }
+        if let Some(endless) = state.endless {
+            log.cite(Clause::Win, || Event::Endless(endless));
+            log.cite(Clause::Win, || Event::Over(End::Endless));
+        }
+        self.tell(state, log);
+        laid
+    }
+    /// Lays the next card, if the deal goes on and the card is seen.
+    #[inline]
+    fn next<W: Watch>(&self, world: &mut World, log: &mut Log<'_, W>) -> bool {
+        if world.over {
+            return false;
+        }
+        let Some(Some(card)) = world.pile(world.due).top() else { return false };
+        self.lay(world, Laid { seat: world.due, card: Some(card), rank: card.rank() }, log);
+        true
+    }
+}
+
+impl Course<World> for Pyanitsy {
+    #[inline]
+    fn go(&self, world: &mut World) -> bool {
+        self.next(world, &mut Log::new(&mut Blind, &mut vec![]))
+    }
+    #[inline]
+    fn over(&self, world: &World) -> bool {
+        world.over
+    }
+    #[inline]
+    fn clear(&self, world: &World) -> bool {
+        world.trick.is_empty()
+    }
+    /// Suits do not count.
+    #[inline]
+    fn same(&self, one: &World, two: &World) -> bool {
+        let alike = |one: Option<Card>, two: Option<Card>| one.map(Card::rank) == two.map(Card::rank);
+        one.leader == two.leader
+            && one.piles.iter().zip(&two.piles).all(|(one, two)| one.len() == two.len())
+            && one.piles.iter().zip(&two.piles).all(|(one, two)| one.like(two, alike))
+    }
+}
