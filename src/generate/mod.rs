@@ -31,7 +31,7 @@ pub trait Deals: Game {
         vec![]
     }
     /// Words that may stop the replay: any card, and the card at the bottom of the stock, if there is one, are given.
-    fn stray(&self, dice: &mut Dice, card: String, lower: &str) -> String {
+    fn stray(&self, _state: &Self::State, dice: &mut Dice, card: String, lower: &str) -> String {
         match dice.roll(8) {
             0 => "pass".to_owned(),
             1 => "play".to_owned(),
@@ -356,7 +356,7 @@ impl<G: Deals> Maker<'_, G> {
             let seat = if self.dice.roll(2) == 0 { due } else { other };
             let card = self.dice.pick(&all).map(ToString::to_string).unwrap_or_default();
             let lower = stock.first().map(ToString::to_string).unwrap_or_default();
-            let words = self.table.game().stray(&mut self.dice, card, &lower);
+            let words = self.table.game().stray(&self.state, &mut self.dice, card, &lower);
             if let Some((class, clauses)) = self.would_stop(seat, &words) {
                 let word = if words.starts_with(|c: char| c.is_ascii_lowercase()) { Word::Dealt } else { Word::Lay };
                 self.page.entry(Some(seat), &words, word, None);
