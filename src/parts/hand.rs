@@ -86,7 +86,7 @@ impl Hand {
         self.unseen = (self.unseen + self.known.len() as u8).saturating_sub(unseen);
         self.maybe = self.maybe.and(self.known);
         self.known = Cards::NONE;
-        self.shed += unseen;
+        self.shed = self.shed.saturating_add(unseen);
     }
 }
 

@@ -22,7 +22,7 @@ pub struct Lying {
 #[derive(Clone, Debug, Default)]
 pub struct Heap {
     cards: ArrayVec<Lying, 52>,
-    /// Moves so far that laid cards here; one taken back counts too.
+    /// Moves so far that laid cards here.
     moves: u8,
 }
 
@@ -123,6 +123,7 @@ impl Heap {
             back.extend(self.cards.iter().filter(|lying| lying.laid == moves).map(|lying| lying.card));
             self.cards.retain(|lying| lying.laid != moves);
         }
+        self.moves = self.moves.saturating_sub(1);
         back
     }
     /// The cards that the last move laid.

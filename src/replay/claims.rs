@@ -212,7 +212,7 @@ impl<G: Game, W: Watch> Replay<'_, G, W> {
             seat,
             message: Message::plain(&table::CLAIM_OPEN),
         };
-        self.open.push((self.at, undecided));
+        self.push_open(self.at, undecided);
     }
 
     fn protest(&mut self, args: &[Arg]) {

@@ -15,6 +15,9 @@ use crate::{
 /// Ways out that are listed of a breach; of more it is only said that there are more.
 const MAX_INSTEAD: usize = 16;
 
+/// Duties that wait at a time for cards that decide them; what more is open stays so.
+const MAX_PENDING: usize = 1000;
+
 /// Facts that one action can show: no more than a hand holds in any game.
 pub(super) type Facts = arrayvec::ArrayVec<Fact, 52>;
 
@@ -82,8 +85,8 @@ impl<'a, G: Game, W: Watch> Replay<'a, G, W> {
             let pending = Pending {
                 rule: at,
                 action,
-                origin: self.state.clone(),
-                state: self.state.clone(),
+                origin: Box::new(self.state.clone()),
+                state: Box::new(self.state.clone()),
                 entry: self.at,
                 deal: self.deals.len() as u32,
                 trick: self.trick(),
@@ -92,7 +95,10 @@ impl<'a, G: Game, W: Watch> Replay<'a, G, W> {
                 put_down: None,
                 facts: vec![],
             };
-            self.pending.push(pending);
+            match self.pending.len() < MAX_PENDING {
+                true => self.pending.push(pending),
+                false => self.leave_open(&pending),
+            }
         }
         Ok(())
     }

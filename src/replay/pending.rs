@@ -1,6 +1,6 @@
 //! Duties that unseen cards leave open: each waits with the state it was asked in, and is asked again as cards are seen.
 
-use super::Replay;
+use super::{MAX_FINDINGS, Replay};
 use crate::{
     clause::Ruling,
     event::Watch,
@@ -15,9 +15,9 @@ pub(super) struct Pending<'a, G: Game> {
     pub(super) rule: usize,
     pub(super) action: G::Action<'a>,
     /// What was known when the action was taken.
-    pub(super) origin: G::State,
+    pub(super) origin: Box<G::State>,
     /// The same, with what has been learnt since of how things were then.
-    pub(super) state: G::State,
+    pub(super) state: Box<G::State>,
     pub(super) entry: usize,
     pub(super) deal: u32,
     pub(super) trick: Option<u32>,
@@ -97,7 +97,7 @@ impl<'a, G: Game, W: Watch> Replay<'a, G, W> {
                 self.charge(figure);
             }
         }
-        let current = std::mem::replace(&mut self.state, pending.state.clone());
+        let current = std::mem::replace(&mut self.state, (*pending.state).clone());
         let instead = self.instead(&pending.action, pending.rule);
         self.state = current;
         let related = self.proof(&pending).into_iter().filter_map(|entry| {
@@ -135,20 +135,31 @@ impl<'a, G: Game, W: Watch> Replay<'a, G, W> {
     /// The duties still open at the end of a deal are listed as open.
     pub(super) fn undecided(&mut self) {
         for pending in std::mem::take(&mut self.pending) {
-            let rule = &self.table.force.rules[pending.rule];
-            let now = std::mem::replace(&mut self.at, pending.entry);
-            let undecided = Undecided {
-                clause: rule.id,
-                span: self.place(None),
-                deal: pending.deal,
-                trick: pending.trick,
-                step: pending.step,
-                seat: G::actor(&pending.action),
-                message: self.table.game.doubt(&pending.state, &pending.action, rule.clause),
-            };
-            self.at = now;
-            self.open.push((pending.entry, undecided));
+            self.leave_open(&pending);
         }
         self.settle_protests();
+    }
+    /// A duty stays open, and is listed so.
+    pub(super) fn leave_open(&mut self, pending: &Pending<'a, G>) {
+        let rule = &self.table.force.rules[pending.rule];
+        let now = std::mem::replace(&mut self.at, pending.entry);
+        let undecided = Undecided {
+            clause: rule.id,
+            span: self.place(None),
+            deal: pending.deal,
+            trick: pending.trick,
+            step: pending.step,
+            seat: G::actor(&pending.action),
+            message: self.table.game.doubt(&pending.state, &pending.action, rule.clause),
+        };
+        self.at = now;
+        self.push_open(pending.entry, undecided);
+    }
+    /// Lists what is open. Of more than can be listed it is only said that there is more.
+    pub(super) fn push_open(&mut self, entry: usize, undecided: Undecided) {
+        match self.open.len() < MAX_FINDINGS {
+            true => self.open.push((entry, undecided)),
+            false => self.more = true,
+        }
     }
 }

@@ -149,7 +149,10 @@ impl Moskovka {
             let held = state.hand(seat).known.both(wanted);
             return match held.is_empty() {
                 true => Breach::new(&say::JOIN_KEPT_SOME, vec![name(seat)]),
-                false => Breach::new(&say::JOIN_KEPT, vec![name(seat), cards(held)]),
+                false => Breach {
+                    help: Some(Message::new(&say::JOIN_DUE, vec![name(seat), cards(held)])),
+                    ..Breach::new(&say::JOIN_KEPT, vec![name(seat), cards(held)])
+                },
             };
         };
         let listed = Listed::of(args);

@@ -96,17 +96,19 @@ impl Deals for Moskovka {
     fn may_settle(&self, state: &State) -> bool {
         state.phase == Phase::Beaten
     }
-    fn stray(&self, _state: &State, dice: &mut Dice, card: String, lower: &str) -> String {
-        match dice.roll(9) {
-            0 => "take".to_owned(),
-            1 => format!("join {card}"),
-            2 if !lower.is_empty() => format!("beat {lower}/{card}"),
-            3 => format!("beat {card}/?"),
-            4 if !lower.is_empty() => format!("{card} {lower}"),
-            5 => format!("draw {card}"),
-            6 => "back".to_owned(),
-            7 => format!("dealt {card}"),
-            _ => card,
+    fn stray(&self, state: &State, dice: &mut Dice, card: String, lower: &str) -> String {
+        let lying = state.heap.bare().find_map(|lying| lying.card);
+        match (dice.roll(10), lying) {
+            (0, _) => "take".to_owned(),
+            (1, _) => format!("join {card}"),
+            (2 | 3, Some(lying)) => format!("beat {lying}/{card}"),
+            (3, None) => format!("beat {card}/?"),
+            (4, _) if !lower.is_empty() => format!("{card} {lower}"),
+            (5, _) => format!("draw {card}"),
+            (6, _) => "back".to_owned(),
+            (7, _) => format!("dealt {card}"),
+            (8, Some(lying)) => format!("beat {card}/{lying}"),
+            (_, _) => card,
         }
     }
 }

@@ -191,7 +191,7 @@ impl Moskovka {
         let hand = &mut state.hands[seat.at()];
         hand.gain(taken.cards, taken.unseen as u8);
         hand.came = hand.came.and(taken.cards);
-        hand.drawn += taken.unseen as u8;
+        hand.drawn = hand.drawn.saturating_add(taken.unseen as u8);
         log.cite(Clause::Take, || Event::PickedUp(seat));
         state.beaten = false;
         self.close_bout(state, log);
@@ -207,6 +207,8 @@ impl Moskovka {
         state.answered = state.heap.begun();
         if state.heap.is_empty() {
             (state.phase, state.due) = (Phase::Lead, Seats::one(seat));
+        } else if state.heap.all_beaten() {
+            state.phase = Phase::Beaten;
         }
     }
 
@@ -242,7 +244,7 @@ impl Moskovka {
         let hand = &mut state.hands[seat.at()];
         hand.gain(cards, unseen);
         hand.came = hand.came.and(cards);
-        hand.drawn += unseen;
+        hand.drawn = hand.drawn.saturating_add(unseen);
         state.stock.draw(wanted);
         log.cite(Clause::Deal, || Event::Drew { seat, cards, unseen });
         self.next_draw(state, log);

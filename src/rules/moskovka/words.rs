@@ -46,6 +46,7 @@ words! {
     JOIN_OTHER: "{1} of {0} is not of the rank that is called for" / "{1} игрока {0} — не того достоинства, какое слетается";
     JOIN_ROOM: "{0} adds {1}, and there is room for {2}" / "игрок {0} присоединяет {1}, а места ещё на {2}";
     JOIN_KEPT: "{0} keeps back {1}, which had to fly in" / "игрок {0} придержал {1}, а должен был присоединить";
+    JOIN_DUE: "before this: {0}: join {1}" / "до этого: {0}: прилетает {1}";
     JOIN_KEPT_SOME: "{0} keeps back a card that had to fly in" / "игрок {0} придержал карту, которую должен был присоединить";
     COVER: "{1} does not beat {0}" / "{1} не бьёт {0}";
     TAKE: "{0} has begun to beat and may not take" / "игрок {0} начал крыть, и брать ему уже нельзя";
