@@ -8,9 +8,9 @@ use std::{
 
 use clap::{Args, ValueEnum};
 
-use super::{Common, Lang, Outcome, expand, is_stdin, read, unopened};
+use super::{Common, Lang, Outcome, read, unopened};
 use crate::{
-    corpus::files::Unopened,
+    corpus::files::{Unopened, files, is_stdin},
     message,
     notation::{alphabet::Style, fault::Fault, write},
     report::snippet::{Source, fault},
@@ -59,14 +59,14 @@ impl Fmt {
     }
 
     pub(super) fn run(&self, common: &Common) -> io::Result<Outcome> {
-        let (paths, missing) = expand(&self.paths);
-        let mut outcome = unopened(&missing);
+        let (paths, missing) = files(&self.paths);
+        let mut outcome = unopened(&missing, common);
         let style = common.style(&io::stderr());
         for path in &paths {
             let text = match read(path) {
                 Ok(text) => text,
                 Err(error) => {
-                    outcome = outcome.max(unopened(&[error]));
+                    outcome = outcome.max(unopened(&[error], common));
                     continue;
                 }
             };
@@ -87,13 +87,13 @@ impl Fmt {
                 }
             });
             shown?;
-            outcome = outcome.max(self.deliver(path, name, &text, &written)?);
+            outcome = outcome.max(self.deliver(path, name, &text, &written, common)?);
         }
         Ok(outcome)
     }
 
     /// Puts a file's canonical form where it was asked for.
-    fn deliver(&self, path: &Path, name: &str, old: &[u8], new: &[u8]) -> io::Result<Outcome> {
+    fn deliver(&self, path: &Path, name: &str, old: &[u8], new: &[u8], common: &Common) -> io::Result<Outcome> {
         let mut out = io::stdout().lock();
         let changed = if old == new { Outcome::Clean } else { Outcome::Found };
         if self.check || self.diff {
@@ -112,7 +112,7 @@ impl Fmt {
         } else if old != new
             && let Err(error) = replace(path, new)
         {
-            return Ok(unopened(&[Unopened { path: path.to_owned(), error }]));
+            return Ok(unopened(&[Unopened { path: path.to_owned(), error }], common));
         }
         Ok(Outcome::Clean)
     }

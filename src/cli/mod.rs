@@ -8,7 +8,13 @@ use std::{
 
 use clap::{Parser, Subcommand, ValueEnum};
 
-use crate::{corpus::files::Unopened, judge::As, message, report::text, spec::Library};
+use crate::{
+    corpus::files::{Unopened, is_stdin},
+    judge::As,
+    message::{self, Told},
+    report::text,
+    spec::Library,
+};
 
 mod fmt;
 mod generate;
@@ -174,7 +180,7 @@ pub fn main() -> ExitCode {
         // Whoever read our output has had enough of it.
         Err(error) if error.kind() == io::ErrorKind::BrokenPipe => ExitCode::SUCCESS,
         Err(error) => {
-            log(&error.to_string());
+            log(&Told::words(&error, cli.common.spoken(&io::stderr())));
             Outcome::Failed.into()
         }
     }
@@ -186,27 +192,16 @@ fn log(words: &str) {
 }
 
 /// Tells of paths that could not be opened.
-fn unopened(list: &[Unopened]) -> Outcome {
+fn unopened(list: &[Unopened], common: &Common) -> Outcome {
     for Unopened { path, error } in list {
-        log(&format!("{}: {error}", path.display()));
+        failed(&path.display(), error, common);
     }
     if list.is_empty() { Outcome::Clean } else { Outcome::Failed }
 }
 
-/// Whether a path means standard input.
-fn is_stdin(path: &Path) -> bool {
-    path == Path::new("-")
-}
-
-/// A file or, for `-`, standard input, to be read as a stream.
-fn open(path: &Path) -> Result<Box<dyn Read>, Unopened> {
-    if is_stdin(path) {
-        return Ok(Box::new(io::stdin()));
-    }
-    match std::fs::File::open(path) {
-        Ok(file) => Ok(Box::new(file)),
-        Err(error) => Err(Unopened { path: path.to_owned(), error }),
-    }
+/// Tells what is wrong with a file.
+fn failed(file: &dyn std::fmt::Display, error: &io::Error, common: &Common) {
+    log(&format!("{file}: {}", Told::words(error, common.spoken(&io::stderr()))));
 }
 
 /// The bytes of a file or, for `-`, of standard input.
@@ -217,19 +212,4 @@ fn read(path: &Path) -> Result<Vec<u8>, Unopened> {
         false => std::fs::read(path),
     };
     read.map_err(|error| Unopened { path: path.to_owned(), error })
-}
-
-/// Paths as they were given, `-` kept as it is.
-fn expand(paths: &[PathBuf]) -> (Vec<PathBuf>, Vec<Unopened>) {
-    let (mut all, mut unopened) = (vec![], vec![]);
-    for path in paths {
-        if is_stdin(path) {
-            all.push(path.clone());
-            continue;
-        }
-        let (mut found, mut missing) = crate::corpus::files::files(std::slice::from_ref(path));
-        all.append(&mut found);
-        unopened.append(&mut missing);
-    }
-    (all, unopened)
 }

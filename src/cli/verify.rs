@@ -2,14 +2,18 @@
 
 use std::{
     io::{self, Write},
+    ops::ControlFlow::{Break, Continue},
     path::PathBuf,
 };
 
 use clap::{Args, ValueEnum};
 
-use super::{Common, Outcome, Rules, expand, is_stdin, open, unopened};
+use super::{Common, Outcome, Rules, failed, unopened};
 use crate::{
-    corpus::stream::{Cut, Stream},
+    corpus::{
+        stream::Cut,
+        walk::{Gauge, Met, walk},
+    },
     judge::Judge,
     report::{Judged, json, summary::Summary, text},
     spec::Library,
@@ -75,47 +79,39 @@ impl Verify {
     pub(super) fn run(&self, common: &Common) -> io::Result<Outcome> {
         let rules = Rules::load(common)?;
         let mut judge = Judge::new(&rules.library, rules.asked.clone());
-        let (paths, missing) = expand(&self.paths);
-        let mut outcome = unopened(&missing);
+        let mut outcome = Outcome::Clean;
         let mut out = io::BufWriter::new(io::stdout().lock());
-        let mut summary = Summary { unopened: missing.len() as u64, ..Summary::default() };
+        let mut summary = Summary::default();
         let mut style = common.style(&io::stdout());
         if matches!(self.format, Format::Json | Format::Ndjson) {
             style.lang = common.lang();
         }
         let shown = Shown { format: self.format, style, quiet: common.quiet };
         shown.head(&mut out, &rules.library)?;
-        for path in &paths {
-            let stream = match open(path) {
-                Ok(stream) => stream,
-                Err(error) => {
+        let mut written = Ok(());
+        let paths = self.paths.iter().cloned().map(Ok);
+        let _ = walk(paths, &self.stdin_name, &Gauge::default(), |met| {
+            match met {
+                Met::Unopened(path) => {
                     summary.unopened += 1;
-                    outcome = outcome.max(unopened(&[error]));
-                    continue;
+                    outcome = outcome.max(unopened(&[path], common));
                 }
-            };
-            summary.files += 1;
-            let name = if is_stdin(path) { self.stdin_name.clone() } else { path.display().to_string() };
-            // A fault in writing ends the run; one in reading ends this file.
-            let mut written = Ok(());
-            let read = Stream::new(stream).each(|cut| {
-                let verdict = judge.part(cut.text, cut.record, cut.last && cut.start == 0);
-                summary.add(&verdict);
-                let Cut { text, start, end, line, index, .. } = cut;
-                let judged = Judged { file: &name, index, start, end, line, text, verdict: &verdict };
-                let only = paths.len() == 1 && cut.last && start == 0;
-                written = shown.record(&mut out, &judged, summary.records, only);
-                match &written {
-                    Ok(()) => Ok(()),
-                    Err(_) => Err(io::Error::other("not written")),
+                Met::Opened(_) => summary.files += 1,
+                Met::Broken(file, error) => {
+                    failed(&file, &error, common);
+                    outcome = Outcome::Failed;
                 }
-            });
-            written?;
-            if let Err(error) = read {
-                super::log(&format!("{name}: {error}"));
-                outcome = Outcome::Failed;
+                Met::Piece { file, cut, alone } => {
+                    let verdict = judge.part(cut.text, cut.record, cut.last && cut.start == 0);
+                    summary.add(&verdict);
+                    let Cut { text, start, end, line, index, .. } = cut;
+                    let judged = Judged { file, index, start, end, line, text, verdict: &verdict };
+                    written = shown.record(&mut out, &judged, summary.records, alone);
+                }
             }
-        }
+            if written.is_ok() { Continue(()) } else { Break(()) }
+        });
+        written?;
         shown.tail(&mut out, &summary)?;
         out.flush()?;
         let failed = summary.worst() >= self.fail_on.class() && summary.records > 0 && !self.exit_zero;

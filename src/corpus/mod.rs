@@ -1,4 +1,13 @@
-//! Files and folders of records.
+//! Files, folders and streams of records.
 
 pub mod files;
+#[cfg(feature = "cli")]
+mod gzip;
+mod listing;
+#[cfg(feature = "cli")]
+pub mod packed;
 pub mod stream;
+#[cfg(feature = "cli")]
+pub mod walk;
+#[cfg(feature = "cli")]
+mod zst;
