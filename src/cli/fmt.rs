@@ -1,14 +1,13 @@
 //! `remiz fmt`: writes records in canonical form.
 
 use std::{
-    fs, io,
-    io::Write,
+    io::{self, Write},
     path::{Path, PathBuf},
 };
 
 use clap::{Args, ValueEnum};
 
-use super::{Common, Lang, Outcome, read, unopened};
+use super::{Common, Lang, Outcome, read, unopened, whole::Whole};
 use crate::{
     corpus::files::{Unopened, files, is_stdin},
     message,
@@ -118,23 +117,9 @@ impl Fmt {
     }
 }
 
-/// Writes a file whole or not at all: under another name beside it, then renamed.
+/// Puts a new text in a file's place.
 fn replace(path: &Path, new: &[u8]) -> io::Result<()> {
-    // A link keeps pointing at the file: what it points at is replaced, not the link.
-    let path = fs::canonicalize(path)?;
-    let permissions = fs::metadata(&path)?.permissions();
-    if permissions.readonly() {
-        // Renaming would not ask.
-        return Err(io::ErrorKind::PermissionDenied.into());
-    }
-    let mut name = path.file_name().unwrap_or_default().to_owned();
-    name.push(format!(".{}.tmp", std::process::id()));
-    let beside = path.with_file_name(name);
-    let written = fs::write(&beside, new)
-        .and_then(|()| fs::set_permissions(&beside, permissions))
-        .and_then(|()| fs::rename(&beside, &path));
-    if written.is_err() {
-        let _ = fs::remove_file(&beside);
-    }
-    written
+    let mut whole = Whole::create(path)?;
+    whole.write_all(new)?;
+    whole.finish()
 }

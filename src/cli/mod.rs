@@ -16,13 +16,19 @@ use crate::{
     spec::Library,
 };
 
+mod filter;
 mod fmt;
 mod generate;
+mod interrupt;
+mod merge;
 mod one;
+mod progress;
 mod replay;
 mod rules;
+mod schema;
 mod test;
 mod verify;
+mod whole;
 
 /// Replays recorded card games and says of every move whether the rules allow it.
 #[derive(Debug, Parser)]
@@ -85,6 +91,13 @@ enum Command {
     Generate(generate::Generate),
     /// Write records in canonical form
     Fmt(fmt::Fmt),
+    /// Judge a stream of records, a JSON object a line
+    Filter(filter::Filter),
+    /// Add up verdicts and summaries
+    Merge(merge::Merge),
+    /// Print the JSON Schema of the documents
+    #[command(hide = true)]
+    Schema(schema::Schema),
 }
 
 impl Common {
@@ -150,6 +163,10 @@ enum Outcome {
     Found,
     /// Something could not be opened, or the call was wrong.
     Failed,
+    /// Somebody ended the run, by SIGINT.
+    Interrupted = 130,
+    /// Somebody ended the run, by SIGTERM.
+    Terminated = 143,
 }
 
 impl From<Outcome> for ExitCode {
@@ -174,6 +191,9 @@ pub fn main() -> ExitCode {
         Command::Test(test) => test.run(&cli.common),
         Command::Generate(generate) => generate.run(&cli.common),
         Command::Fmt(fmt) => fmt.run(&cli.common),
+        Command::Filter(filter) => filter.run(&cli.common),
+        Command::Merge(merge) => merge.run(&cli.common),
+        Command::Schema(schema) => schema.run(),
     };
     match run {
         Ok(outcome) => outcome.into(),
@@ -202,6 +222,12 @@ fn unopened(list: &[Unopened], common: &Common) -> Outcome {
 /// Tells what is wrong with a file.
 fn failed(file: &dyn std::fmt::Display, error: &io::Error, common: &Common) {
     log(&format!("{file}: {}", Told::words(error, common.spoken(&io::stderr()))));
+}
+
+/// How many workers there are: as many as were asked for, or one a core.
+fn workers(asked: Option<std::num::NonZeroUsize>) -> usize {
+    let all = || std::thread::available_parallelism();
+    asked.map_or_else(|| all().map_or(1, std::num::NonZeroUsize::get), std::num::NonZeroUsize::get)
 }
 
 /// The bytes of a file or, for `-`, of standard input.

@@ -8,7 +8,7 @@ use std::{
 
 use clap::Args;
 
-use super::{Common, Outcome, Rules, failed, unopened};
+use super::{Common, Outcome, Rules, failed};
 use crate::{
     corpus::{
         stream::Cut,
@@ -38,10 +38,9 @@ impl Test {
         let paths = self.paths.iter().cloned().map(Ok);
         let _ = walk(paths, "<stdin>", &Gauge::default(), |met| {
             match met {
-                Met::Unopened(path) => outcome = outcome.max(unopened(&[path], common)),
                 Met::Opened(_) => {}
-                Met::Broken(file, error) => {
-                    failed(&file, &error, common);
+                Met::Unopened(file, error) | Met::Broken(file, error) => {
+                    failed(&file, error, common);
                     outcome = Outcome::Failed;
                 }
                 Met::Piece { file, cut, .. } => {

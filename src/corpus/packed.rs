@@ -12,7 +12,7 @@ const READ: usize = 64 << 10;
 ///
 /// # Errors
 /// Of the stream.
-pub fn unpacked<'r>(stream: impl Read + 'r) -> io::Result<Box<dyn Read + 'r>> {
+pub fn unpacked<'r>(stream: impl Read + Send + 'r) -> io::Result<Box<dyn Read + Send + 'r>> {
     let mut input = Input { stream, buffer: vec![], used: 0, before: 0 };
     // A pipe may give its first bytes one by one.
     while input.buffer.len() < 4 && input.read(4 - input.buffer.len())? > 0 {}

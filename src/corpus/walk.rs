@@ -19,10 +19,10 @@ use super::{
 use crate::message::{Message, Told, run};
 
 /// What a walk meets, in the order of the paths and of the records in them.
-#[derive(Debug)]
+#[derive(Clone, Copy, Debug)]
 pub enum Met<'a> {
     /// A path that can't be used.
-    Unopened(Unopened),
+    Unopened(&'a str, &'a io::Error),
     /// A file or stream of this name begins.
     Opened(&'a str),
     /// A piece of it.
@@ -35,7 +35,7 @@ pub enum Met<'a> {
         alone: bool,
     },
     /// It can't be read to its end, or was changed meanwhile.
-    Broken(&'a str, io::Error),
+    Broken(&'a str, &'a io::Error),
 }
 
 /// What others may see of a walk, and how they end it.
@@ -77,8 +77,8 @@ pub fn walk(
         });
         let (path, (file, stream)) = match opened {
             Ok(opened) => opened,
-            Err(unopened) => {
-                take(Met::Unopened(unopened))?;
+            Err(Unopened { path, error }) => {
+                take(Met::Unopened(&path.display().to_string(), &error))?;
                 continue;
             }
         };
@@ -94,10 +94,19 @@ pub fn walk(
             Ok(Continue(())) => {}
             Ok(Break(())) => return Break(()),
             Err(_) if gauge.stopped() => return Break(()),
-            Err(error) => take(Met::Broken(&name, error))?,
+            Err(error) => take(Met::Broken(&name, &error))?,
         }
     }
     Continue(())
+}
+
+/// A file or, for `-`, standard input, unpacked, and read until the gauge says stop.
+///
+/// # Errors
+/// Of the system.
+pub fn input(path: &Path, gauge: &Gauge) -> io::Result<impl Read + Send + use<>> {
+    let (_, file) = open(path, gauge)?;
+    unpacked(file)
 }
 
 /// A file as it was when it was opened.

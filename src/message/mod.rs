@@ -6,6 +6,7 @@ use std::{fmt, io};
 
 use crate::{card::Card, seat::Seat};
 
+pub mod clauses;
 pub mod events;
 pub mod run;
 pub mod show;
@@ -151,10 +152,11 @@ impl Told {
     }
     /// An error in one language, as far as it is one of ours: what the system says stays as it is.
     pub fn words(error: &io::Error, lang: Lang) -> String {
-        match error.get_ref().and_then(|inner| inner.downcast_ref::<Told>()) {
-            Some(Told(message)) => message.say(lang).to_string(),
-            None => error.to_string(),
-        }
+        Told::of(error).map_or_else(|| error.to_string(), |message| message.say(lang).to_string())
+    }
+    /// The sentence in an error, if it is one of ours.
+    pub fn of(error: &io::Error) -> Option<&Message> {
+        error.get_ref().and_then(|inner| inner.downcast_ref::<Told>()).map(|Told(message)| message)
     }
 }
 
@@ -194,7 +196,9 @@ mod tests {
 
     #[test]
     fn every_sentence_is_in_both_languages() {
-        for words in [text::ALL, table::ALL, show::ALL, events::ALL, run::ALL, crate::rules::words()].concat() {
+        for words in
+            [text::ALL, table::ALL, show::ALL, events::ALL, clauses::ALL, run::ALL, crate::rules::words()].concat()
+        {
             let cyrillic = words.id == "RULE_CITED" || words.ru.chars().any(|c| ('а'..='я').contains(&c));
             assert!(cyrillic, "{} has no Russian", words.id);
             assert!(!words.en.is_empty(), "{} has no English", words.id);
