@@ -1,16 +1,15 @@
 //! `remiz fmt`: writes records in canonical form.
 
 use std::{
-    fs, io,
-    io::Write,
+    io::{self, Write},
     path::{Path, PathBuf},
 };
 
 use clap::{Args, ValueEnum};
 
-use super::{Common, Lang, Outcome, expand, is_stdin, read, unopened};
+use super::{Common, Lang, Outcome, read, unopened, whole::Whole};
 use crate::{
-    corpus::files::Unopened,
+    corpus::files::{Unopened, files, is_stdin},
     message,
     notation::{alphabet::Style, fault::Fault, write},
     report::snippet::{Source, fault},
@@ -59,14 +58,14 @@ impl Fmt {
     }
 
     pub(super) fn run(&self, common: &Common) -> io::Result<Outcome> {
-        let (paths, missing) = expand(&self.paths);
-        let mut outcome = unopened(&missing);
+        let (paths, missing) = files(&self.paths);
+        let mut outcome = unopened(&missing, common);
         let style = common.style(&io::stderr());
         for path in &paths {
             let text = match read(path) {
                 Ok(text) => text,
                 Err(error) => {
-                    outcome = outcome.max(unopened(&[error]));
+                    outcome = outcome.max(unopened(&[error], common));
                     continue;
                 }
             };
@@ -87,13 +86,13 @@ impl Fmt {
                 }
             });
             shown?;
-            outcome = outcome.max(self.deliver(path, name, &text, &written)?);
+            outcome = outcome.max(self.deliver(path, name, &text, &written, common)?);
         }
         Ok(outcome)
     }
 
     /// Puts a file's canonical form where it was asked for.
-    fn deliver(&self, path: &Path, name: &str, old: &[u8], new: &[u8]) -> io::Result<Outcome> {
+    fn deliver(&self, path: &Path, name: &str, old: &[u8], new: &[u8], common: &Common) -> io::Result<Outcome> {
         let mut out = io::stdout().lock();
         let changed = if old == new { Outcome::Clean } else { Outcome::Found };
         if self.check || self.diff {
@@ -112,29 +111,15 @@ impl Fmt {
         } else if old != new
             && let Err(error) = replace(path, new)
         {
-            return Ok(unopened(&[Unopened { path: path.to_owned(), error }]));
+            return Ok(unopened(&[Unopened { path: path.to_owned(), error }], common));
         }
         Ok(Outcome::Clean)
     }
 }
 
-/// Writes a file whole or not at all: under another name beside it, then renamed.
+/// Puts a new text in a file's place.
 fn replace(path: &Path, new: &[u8]) -> io::Result<()> {
-    // A link keeps pointing at the file: what it points at is replaced, not the link.
-    let path = fs::canonicalize(path)?;
-    let permissions = fs::metadata(&path)?.permissions();
-    if permissions.readonly() {
-        // Renaming would not ask.
-        return Err(io::ErrorKind::PermissionDenied.into());
-    }
-    let mut name = path.file_name().unwrap_or_default().to_owned();
-    name.push(format!(".{}.tmp", std::process::id()));
-    let beside = path.with_file_name(name);
-    let written = fs::write(&beside, new)
-        .and_then(|()| fs::set_permissions(&beside, permissions))
-        .and_then(|()| fs::rename(&beside, &path));
-    if written.is_err() {
-        let _ = fs::remove_file(&beside);
-    }
-    written
+    let mut whole = Whole::create(path)?;
+    whole.write_all(new)?;
+    whole.finish()
 }

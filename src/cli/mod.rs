@@ -8,15 +8,27 @@ use std::{
 
 use clap::{Parser, Subcommand, ValueEnum};
 
-use crate::{corpus::files::Unopened, judge::As, message, report::text, spec::Library};
+use crate::{
+    corpus::files::{Unopened, is_stdin},
+    judge::As,
+    message::{self, Told},
+    report::text,
+    spec::Library,
+};
 
+mod filter;
 mod fmt;
 mod generate;
+mod interrupt;
+mod merge;
 mod one;
+mod progress;
 mod replay;
 mod rules;
+mod schema;
 mod test;
 mod verify;
+mod whole;
 
 /// Replays recorded card games and says of every move whether the rules allow it.
 #[derive(Debug, Parser)]
@@ -79,6 +91,13 @@ enum Command {
     Generate(generate::Generate),
     /// Write records in canonical form
     Fmt(fmt::Fmt),
+    /// Judge a stream of records, a JSON object a line
+    Filter(filter::Filter),
+    /// Add up verdicts and summaries
+    Merge(merge::Merge),
+    /// Print the JSON Schema of the documents
+    #[command(hide = true)]
+    Schema(schema::Schema),
 }
 
 impl Common {
@@ -144,6 +163,10 @@ enum Outcome {
     Found,
     /// Something could not be opened, or the call was wrong.
     Failed,
+    /// Somebody ended the run, by SIGINT.
+    Interrupted = 130,
+    /// Somebody ended the run, by SIGTERM.
+    Terminated = 143,
 }
 
 impl From<Outcome> for ExitCode {
@@ -168,13 +191,16 @@ pub fn main() -> ExitCode {
         Command::Test(test) => test.run(&cli.common),
         Command::Generate(generate) => generate.run(&cli.common),
         Command::Fmt(fmt) => fmt.run(&cli.common),
+        Command::Filter(filter) => filter.run(&cli.common),
+        Command::Merge(merge) => merge.run(&cli.common),
+        Command::Schema(schema) => schema.run(),
     };
     match run {
         Ok(outcome) => outcome.into(),
         // Whoever read our output has had enough of it.
         Err(error) if error.kind() == io::ErrorKind::BrokenPipe => ExitCode::SUCCESS,
         Err(error) => {
-            log(&error.to_string());
+            log(&Told::words(&error, cli.common.spoken(&io::stderr())));
             Outcome::Failed.into()
         }
     }
@@ -186,27 +212,22 @@ fn log(words: &str) {
 }
 
 /// Tells of paths that could not be opened.
-fn unopened(list: &[Unopened]) -> Outcome {
+fn unopened(list: &[Unopened], common: &Common) -> Outcome {
     for Unopened { path, error } in list {
-        log(&format!("{}: {error}", path.display()));
+        failed(&path.display(), error, common);
     }
     if list.is_empty() { Outcome::Clean } else { Outcome::Failed }
 }
 
-/// Whether a path means standard input.
-fn is_stdin(path: &Path) -> bool {
-    path == Path::new("-")
+/// Tells what is wrong with a file.
+fn failed(file: &dyn std::fmt::Display, error: &io::Error, common: &Common) {
+    log(&format!("{file}: {}", Told::words(error, common.spoken(&io::stderr()))));
 }
 
-/// A file or, for `-`, standard input, to be read as a stream.
-fn open(path: &Path) -> Result<Box<dyn Read>, Unopened> {
-    if is_stdin(path) {
-        return Ok(Box::new(io::stdin()));
-    }
-    match std::fs::File::open(path) {
-        Ok(file) => Ok(Box::new(file)),
-        Err(error) => Err(Unopened { path: path.to_owned(), error }),
-    }
+/// How many workers there are: as many as were asked for, or one a core.
+fn workers(asked: Option<std::num::NonZeroUsize>) -> usize {
+    let all = || std::thread::available_parallelism();
+    asked.map_or_else(|| all().map_or(1, std::num::NonZeroUsize::get), std::num::NonZeroUsize::get)
 }
 
 /// The bytes of a file or, for `-`, of standard input.
@@ -217,19 +238,4 @@ fn read(path: &Path) -> Result<Vec<u8>, Unopened> {
         false => std::fs::read(path),
     };
     read.map_err(|error| Unopened { path: path.to_owned(), error })
-}
-
-/// Paths as they were given, `-` kept as it is.
-fn expand(paths: &[PathBuf]) -> (Vec<PathBuf>, Vec<Unopened>) {
-    let (mut all, mut unopened) = (vec![], vec![]);
-    for path in paths {
-        if is_stdin(path) {
-            all.push(path.clone());
-            continue;
-        }
-        let (mut found, mut missing) = crate::corpus::files::files(std::slice::from_ref(path));
-        all.append(&mut found);
-        unopened.append(&mut missing);
-    }
-    (all, unopened)
 }

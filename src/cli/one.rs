@@ -2,8 +2,11 @@
 
 use std::{io, path::Path};
 
-use super::{is_stdin, read};
-use crate::notation::cut::{self, Piece};
+use super::read;
+use crate::{
+    corpus::files::is_stdin,
+    notation::cut::{self, Piece},
+};
 
 /// A record in its file.
 pub(super) struct One {

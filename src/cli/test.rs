@@ -2,13 +2,22 @@
 
 use std::{
     io::{self, Write},
+    ops::ControlFlow::{Break, Continue},
     path::PathBuf,
 };
 
 use clap::Args;
 
-use super::{Common, Outcome, Rules, expand, is_stdin, read, unopened};
-use crate::{expect, judge::Judge, notation::cut, report::Judged};
+use super::{Common, Outcome, Rules, failed};
+use crate::{
+    corpus::{
+        stream::Cut,
+        walk::{Gauge, Met, walk},
+    },
+    expect,
+    judge::Judge,
+    report::Judged,
+};
 
 /// Hold records against their `#=` lines
 #[derive(Debug, Args)]
@@ -22,48 +31,41 @@ impl Test {
     pub(super) fn run(&self, common: &Common) -> io::Result<Outcome> {
         let rules = Rules::load(common)?;
         let mut judge = Judge::new(&rules.library, rules.asked.clone());
-        let (paths, missing) = expand(&self.paths);
-        let mut outcome = unopened(&missing);
+        let mut outcome = Outcome::Clean;
         let mut out = io::BufWriter::new(io::stdout().lock());
-        let (mut passed, mut failed, mut silent) = (0u64, 0u64, 0u64);
-        for path in &paths {
-            let bytes = match read(path) {
-                Ok(bytes) => bytes,
-                Err(error) => {
-                    outcome = outcome.max(unopened(&[error]));
-                    continue;
+        let (mut passed, mut faulty, mut silent) = (0u64, 0u64, 0u64);
+        let mut written = Ok(());
+        let paths = self.paths.iter().cloned().map(Ok);
+        let _ = walk(paths, "<stdin>", &Gauge::default(), |met| {
+            match met {
+                Met::Opened(_) => {}
+                Met::Unopened(file, error) | Met::Broken(file, error) => {
+                    failed(&file, error, common);
+                    outcome = Outcome::Failed;
                 }
-            };
-            let name = if is_stdin(path) { "<stdin>".to_owned() } else { path.display().to_string() };
-            let mut line = 1;
-            for piece in cut::pieces(&bytes) {
-                let verdict = judge.judge(piece, &bytes);
-                let text = piece.of(&bytes);
-                let judged = Judged {
-                    file: &name,
-                    index: 1,
-                    start: piece.start as u64,
-                    end: piece.end as u64,
-                    line,
-                    text,
-                    verdict: &verdict,
-                };
-                let checked = expect::check(&judged);
-                for unmet in checked.unmet.iter().filter(|_| common.quiet < 2) {
-                    writeln!(out, "{name}:{}: {}", unmet.line, unmet.words)?;
+                Met::Piece { file, cut, .. } => {
+                    let verdict = judge.part(cut.text, cut.record, cut.last && cut.start == 0);
+                    let Cut { text, start, end, line, index, .. } = cut;
+                    let judged = Judged { file, index, start, end, line, text, verdict: &verdict };
+                    let checked = expect::check(&judged);
+                    if common.quiet < 2 {
+                        let mut told = checked.unmet.iter();
+                        written = told.try_for_each(|unmet| writeln!(out, "{file}:{}: {}", unmet.line, unmet.words));
+                    }
+                    match (checked.stated, checked.unmet.is_empty()) {
+                        (0, _) => silent += 1,
+                        (_, true) => passed += 1,
+                        (_, false) => faulty += 1,
+                    }
                 }
-                match (checked.stated, checked.unmet.is_empty()) {
-                    (0, _) => silent += 1,
-                    (_, true) => passed += 1,
-                    (_, false) => failed += 1,
-                }
-                line += memchr::memchr_iter(b'\n', text).count() as u64;
             }
-        }
+            if written.is_ok() { Continue(()) } else { Break(()) }
+        });
+        written?;
         if common.quiet == 0 {
-            writeln!(out, "{passed} passed, {failed} failed, {silent} without expectations")?;
+            writeln!(out, "{passed} passed, {faulty} failed, {silent} without expectations")?;
         }
         out.flush()?;
-        Ok(outcome.max(if failed > 0 { Outcome::Found } else { Outcome::Clean }))
+        Ok(outcome.max(if faulty > 0 { Outcome::Found } else { Outcome::Clean }))
     }
 }

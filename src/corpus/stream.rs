@@ -1,6 +1,9 @@
 //! Records out of a stream of any length, in the room of one record and one read.
 
-use std::io::{self, Read};
+use std::{
+    io::{self, Read},
+    ops::ControlFlow::{self, Break, Continue},
+};
 
 use crate::notation::{
     cut::{next_start, pieces},
@@ -45,11 +48,11 @@ impl<R: Read> Stream<R> {
     pub fn new(input: R) -> Stream<R> {
         Stream { input, buffer: vec![], ended: false, start: 0, line: 1, index: 0 }
     }
-    /// Hands every piece on, in order.
+    /// Hands every piece on, in order, until the one who takes them has had enough.
     ///
     /// # Errors
-    /// Of the stream, after every piece before the fault; and of the one who takes the pieces.
-    pub fn each(&mut self, mut take: impl FnMut(Cut<'_>) -> io::Result<()>) -> io::Result<()> {
+    /// Of the stream, after every piece before the fault.
+    pub fn each(&mut self, mut take: impl FnMut(Cut<'_>) -> ControlFlow<()>) -> io::Result<ControlFlow<()>> {
         let mut first = true;
         // What an oversize record leaves behind may be left when the stream has ended.
         while !self.ended || !self.buffer.is_empty() {
@@ -64,7 +67,9 @@ impl<R: Read> Stream<R> {
                     break;
                 }
                 let skipped = Skipped { bytes: 0, lines: 0 };
-                self.hand(piece.of(&buffer), piece.record, skipped, last, &mut take)?;
+                if self.hand(piece.of(&buffer), piece.record, skipped, last, &mut take).is_break() {
+                    return Ok(Break(()));
+                }
                 done = piece.end;
             }
             drop(whole);
@@ -74,11 +79,13 @@ impl<R: Read> Stream<R> {
             self.buffer.drain(..done);
             read?;
             if !self.ended && self.buffer.len() > MAX_RECORD + READ {
-                self.oversize(first, &mut take)?;
+                if self.oversize(first, &mut take)?.is_break() {
+                    return Ok(Break(()));
+                }
                 first = false;
             }
         }
-        Ok(())
+        Ok(Continue(()))
     }
     /// Reads on. At the end nothing is added.
     fn read(&mut self) -> io::Result<()> {
@@ -93,8 +100,8 @@ impl<R: Read> Stream<R> {
         record: bool,
         skipped: Skipped,
         last: bool,
-        take: &mut impl FnMut(Cut<'_>) -> io::Result<()>,
-    ) -> io::Result<()> {
+        take: &mut impl FnMut(Cut<'_>) -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
         self.index += u64::from(record);
         let (start, line) = (self.start, self.line);
         self.start += text.len() as u64 + skipped.bytes;
@@ -103,7 +110,11 @@ impl<R: Read> Stream<R> {
         take(Cut { text, record, start, end: self.start, line, index, last })
     }
     /// A piece that is past the limit: its beginning is handed on, the rest is read over without being kept.
-    fn oversize(&mut self, lead: bool, take: &mut impl FnMut(Cut<'_>) -> io::Result<()>) -> io::Result<()> {
+    fn oversize(
+        &mut self,
+        lead: bool,
+        take: &mut impl FnMut(Cut<'_>) -> ControlFlow<()>,
+    ) -> io::Result<ControlFlow<()>> {
         let mut rest = self.buffer.split_off(MAX_RECORD + 1);
         let text = std::mem::take(&mut self.buffer);
         let record = !lead || next_start(&text, 0).is_some();
@@ -141,9 +152,9 @@ impl<R: Read> Stream<R> {
             rest = std::mem::take(&mut self.buffer);
             read?;
         };
-        self.hand(&text, record, skipped, !found, take)?;
+        let flow = self.hand(&text, record, skipped, !found, take);
         self.buffer = rest;
-        Ok(())
+        Ok(flow)
     }
 }
 
@@ -175,9 +186,9 @@ mod tests {
         let mut seen = vec![];
         let take = |cut: Cut<'_>| {
             seen.push((cut.text.to_vec(), cut.record, cut.start, cut.end, cut.line, cut.index, cut.last));
-            Ok(())
+            Continue(())
         };
-        Stream::new(Drip(text, drip)).each(take).unwrap();
+        assert!(Stream::new(Drip(text, drip)).each(take).unwrap().is_continue());
         seen
     }
 

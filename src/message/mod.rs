@@ -2,11 +2,13 @@
 //!
 //! A [`Message`] is data: a row of a table and what fills its places. It becomes words only when it is shown.
 
-use std::fmt;
+use std::{fmt, io};
 
 use crate::{card::Card, seat::Seat};
 
+pub mod clauses;
 pub mod events;
+pub mod run;
 pub mod show;
 pub mod table;
 pub mod text;
@@ -139,6 +141,33 @@ impl fmt::Display for Said<'_> {
     }
 }
 
+/// A sentence as an error, so that whoever tells of it can still choose the language.
+#[derive(Debug)]
+pub struct Told(Message);
+
+impl Told {
+    /// A sentence as an error of reading or writing.
+    pub fn error(message: Message) -> io::Error {
+        io::Error::other(Told(message))
+    }
+    /// An error in one language, as far as it is one of ours: what the system says stays as it is.
+    pub fn words(error: &io::Error, lang: Lang) -> String {
+        Told::of(error).map_or_else(|| error.to_string(), |message| message.say(lang).to_string())
+    }
+    /// The sentence in an error, if it is one of ours.
+    pub fn of(error: &io::Error) -> Option<&Message> {
+        error.get_ref().and_then(|inner| inner.downcast_ref::<Told>()).map(|Told(message)| message)
+    }
+}
+
+impl fmt::Display for Told {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.say(Lang::En).fmt(f)
+    }
+}
+
+impl std::error::Error for Told {}
+
 /// Declares a table of sentences: `NAME: "English" / "Russian";` a row.
 macro_rules! words {
     ($($(#[$doc:meta])* $name:ident: $en:literal / $ru:literal;)+) => {
@@ -167,7 +196,9 @@ mod tests {
 
     #[test]
     fn every_sentence_is_in_both_languages() {
-        for words in [text::ALL, table::ALL, show::ALL, events::ALL, crate::rules::words()].concat() {
+        for words in
+            [text::ALL, table::ALL, show::ALL, events::ALL, clauses::ALL, run::ALL, crate::rules::words()].concat()
+        {
             let cyrillic = words.id == "RULE_CITED" || words.ru.chars().any(|c| ('а'..='я').contains(&c));
             assert!(cyrillic, "{} has no Russian", words.id);
             assert!(!words.en.is_empty(), "{} has no English", words.id);

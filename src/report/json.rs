@@ -1,17 +1,18 @@
 //! Verdicts for programs. The keys and their order are a contract, `remiz.verdict/1`: keys may be added, none changed.
 
-use std::collections::BTreeMap;
+use std::borrow::Cow;
 
+use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
 use serde::{Serialize, Serializer, ser::SerializeMap};
 
-use super::{Judged, summary::Summary};
+use super::{Judged, counts::Counts, summary::Summary};
 use crate::{
     event::Endless,
     message::Lang,
     seat::{Seat, Seats},
     span::Span,
     spec::From,
-    verdict::{Account, DealSummary, Finding, Penalty, Undecided},
+    verdict::{Account, Class, DealSummary, Finding, Penalty, Undecided},
 };
 
 /// The name of the schema.
@@ -19,7 +20,7 @@ pub const SCHEMA: &str = "remiz.verdict/1";
 
 /// A map whose keys keep their order.
 #[derive(Clone, Debug)]
-struct Named<K, V>(Vec<(K, V)>);
+pub(super) struct Named<K, V>(pub(super) Vec<(K, V)>);
 
 impl<K: Serialize, V: Serialize> Serialize for Named<K, V> {
     fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
@@ -31,19 +32,78 @@ impl<K: Serialize, V: Serialize> Serialize for Named<K, V> {
     }
 }
 
+impl<K, V: JsonSchema> JsonSchema for Named<K, V> {
+    fn inline_schema() -> bool {
+        true
+    }
+    fn schema_name() -> Cow<'static, str> {
+        format!("by name: {}", V::schema_name()).into()
+    }
+    fn json_schema(schemas: &mut SchemaGenerator) -> Schema {
+        json_schema!({ "type": "object", "additionalProperties": schemas.subschema_for::<V>() })
+    }
+}
+
+/// The class of a finding.
+#[derive(Copy, Clone)]
+pub(super) struct Kind(pub(super) Class);
+
+/// The status of a record.
+struct Status(Class);
+
+/// Names out of a list.
+macro_rules! names {
+    ($Type:ident, $name:literal, $say:ident) => {
+        impl Serialize for $Type {
+            fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
+                to.serialize_str(self.0.$say())
+            }
+        }
+        impl JsonSchema for $Type {
+            fn schema_name() -> Cow<'static, str> {
+                $name.into()
+            }
+            fn json_schema(_: &mut SchemaGenerator) -> Schema {
+                json_schema!({ "type": "string", "enum": Class::ALL.map(Class::$say) })
+            }
+        }
+    };
+}
+names!(Kind, "class", name);
+names!(Status, "status", status);
+
 /// What judged: the program, its version, and its rules.
-#[derive(Serialize)]
-struct Tool<'a> {
+#[derive(JsonSchema, Serialize)]
+#[schemars(rename = "tool")]
+pub(super) struct Tool<'a> {
     name: &'static str,
     version: &'static str,
     rules: &'a str,
 }
 
+/// The verdicts of a run: what `head`, `element` and `tail` write piece by piece.
+#[derive(JsonSchema)]
+#[schemars(rename = "verdicts")]
+#[expect(dead_code, reason = "it is never there as a whole: a run may be of any length")]
+pub(super) struct Document<'a> {
+    #[schemars(extend("const" = SCHEMA))]
+    schema: &'static str,
+    tool: Tool<'a>,
+    records: Vec<Record<'a>>,
+    summary: Counts<'a>,
+}
+
+impl<'a> Tool<'a> {
+    /// The program that runs, by its rules.
+    pub(super) fn of(rules: &'a str) -> Tool<'a> {
+        Tool { name: "remiz", version: env!("CARGO_PKG_VERSION"), rules }
+    }
+}
+
 /// The beginning of a document, up to its list of records.
 pub fn head(rules: &str) -> String {
     let rules = format!("sha256:{rules}");
-    let tool = Tool { name: "remiz", version: env!("CARGO_PKG_VERSION"), rules: &rules };
-    format!("{{\"schema\":\"{SCHEMA}\",\"tool\":{},\"records\":[", text(&tool))
+    format!("{{\"schema\":\"{SCHEMA}\",\"tool\":{},\"records\":[", text(&Tool::of(&rules)))
 }
 
 /// The end of a document, behind its list of records.
@@ -62,47 +122,19 @@ pub fn line(judged: &Judged<'_>, lang: Lang) -> String {
 }
 
 /// A value as JSON. These types hold nothing that JSON can't say.
-fn text(value: &impl Serialize) -> String {
+pub(super) fn text(value: &impl Serialize) -> String {
     serde_json::to_string(value).unwrap_or_default()
 }
 
-#[derive(Serialize)]
-struct Counts<'a> {
-    files: u64,
-    unopened: u64,
-    records: u64,
-    legal: u64,
-    open: u64,
-    mismatch: u64,
-    violation: u64,
-    contradiction: u64,
-    unreadable: u64,
-    clauses: &'a BTreeMap<String, u64>,
-}
-
-impl Counts<'_> {
-    fn of(summary: &Summary) -> Counts<'_> {
-        let [legal, open, mismatch, violation, contradiction, unreadable] = summary.by_status;
-        let Summary { files, unopened, records, by_status: _, clauses } = summary;
-        Counts {
-            files: *files,
-            unopened: *unopened,
-            records: *records,
-            legal,
-            open,
-            mismatch,
-            violation,
-            contradiction,
-            unreadable,
-            clauses,
-        }
-    }
-}
-
-#[derive(Serialize)]
-struct Record<'a> {
+/// The verdict on a record.
+#[derive(JsonSchema, Serialize)]
+#[schemars(rename = "record")]
+pub(super) struct Record<'a> {
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[schemars(extend("const" = SCHEMA))]
     schema: Option<&'static str>,
+    /// Its name as given; a record out of a stream of records has none.
+    #[serde(skip_serializing_if = "str::is_empty")]
     file: &'a str,
     index: u64,
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -120,7 +152,7 @@ struct Record<'a> {
     house: Option<Named<&'a str, &'a str>>,
     #[serde(skip_serializing_if = "<[String]>::is_empty")]
     players: &'a [String],
-    status: &'static str,
+    status: Status,
     findings: Vec<Found<'a>>,
     open: Vec<Open<'a>>,
     #[serde(skip_serializing_if = "Vec::is_empty")]
@@ -141,13 +173,15 @@ struct Record<'a> {
     more: bool,
 }
 
-#[derive(Serialize)]
+#[derive(JsonSchema, Serialize)]
+#[schemars(rename = "endless")]
 struct Repeats {
     before: u64,
     cycle: u64,
 }
 
-#[derive(Clone, Serialize)]
+#[derive(Clone, JsonSchema, Serialize)]
+#[schemars(rename = "points")]
 #[serde(untagged)]
 enum Points {
     Sheet { left: i64, right: i64 },
@@ -155,7 +189,7 @@ enum Points {
 }
 
 impl<'a> Record<'a> {
-    fn of(judged: &'a Judged<'a>, lang: Lang, schema: Option<&'static str>) -> Record<'a> {
+    pub(super) fn of(judged: &'a Judged<'a>, lang: Lang, schema: Option<&'static str>) -> Record<'a> {
         let verdict = judged.verdict;
         let replayed = !verdict.deals.is_empty();
         let from = match verdict.from {
@@ -183,7 +217,7 @@ impl<'a> Record<'a> {
             edition_from: (!verdict.edition.is_empty()).then_some(from),
             house: (!house.is_empty()).then_some(Named(house)),
             players: &verdict.players,
-            status: verdict.status().status(),
+            status: Status(verdict.status()),
             findings: verdict.findings.iter().map(|found| Found::of(judged, found, lang)).collect(),
             open: verdict.open.iter().map(|open| Open::of(judged, open, lang)).collect(),
             deals: verdict.deals.iter().enumerate().map(|(at, deal)| Deal::of(judged, at, deal)).collect(),
@@ -211,7 +245,8 @@ fn by_name<'a, T: Copy, U>(judged: &'a Judged<'a>, values: &[Option<T>], show: i
 }
 
 /// A place in bytes of the file, and in lines and columns.
-#[derive(Serialize)]
+#[derive(JsonSchema, Serialize)]
+#[schemars(rename = "place")]
 struct At {
     start: u64,
     end: u64,
@@ -235,9 +270,10 @@ impl At {
     }
 }
 
-#[derive(Serialize)]
+#[derive(JsonSchema, Serialize)]
+#[schemars(rename = "finding")]
 struct Found<'a> {
-    class: &'static str,
+    class: Kind,
     clause: &'static str,
     #[serde(flatten)]
     at: At,
@@ -264,15 +300,24 @@ struct Found<'a> {
     related: Vec<Beside>,
 }
 
-#[derive(Serialize)]
-struct Cost<'a> {
+#[derive(JsonSchema, Serialize)]
+#[schemars(rename = "penalty")]
+pub(super) struct Cost<'a> {
     kind: &'static str,
     seat: &'a str,
     amount: u32,
     clause: &'static str,
 }
 
-#[derive(Serialize)]
+impl<'a> Cost<'a> {
+    pub(super) fn of(judged: &'a Judged<'a>, penalty: &Penalty) -> Cost<'a> {
+        let Penalty { kind, amount, clause, .. } = *penalty;
+        Cost { kind, seat: judged.name(penalty.seat), amount, clause }
+    }
+}
+
+#[derive(JsonSchema, Serialize)]
+#[schemars(rename = "related")]
 struct Beside {
     #[serde(flatten)]
     at: At,
@@ -281,19 +326,13 @@ struct Beside {
 
 impl<'a> Found<'a> {
     fn of(judged: &'a Judged<'a>, found: &'a Finding, lang: Lang) -> Found<'a> {
-        let cost = |penalty: &Penalty| Cost {
-            kind: penalty.kind,
-            seat: judged.name(penalty.seat),
-            amount: penalty.amount,
-            clause: penalty.clause,
-        };
         let readings: Vec<_> = found.readings.iter().map(|(q, a)| (q.as_str(), a.as_str())).collect();
         let related = found
             .related
             .iter()
             .map(|beside| Beside { at: At::of(judged, beside.span), message: beside.message.say(lang).to_string() });
         Found {
-            class: found.class.name(),
+            class: Kind(found.class),
             clause: found.clause,
             at: At::of(judged, found.span),
             deal: found.deal,
@@ -303,7 +342,7 @@ impl<'a> Found<'a> {
             message: found.message.say(lang).to_string(),
             help: found.help.as_ref().map(|help| help.say(lang).to_string()),
             instead: &found.instead,
-            penalty: found.penalty.iter().map(cost).collect(),
+            penalty: found.penalty.iter().map(|penalty| Cost::of(judged, penalty)).collect(),
             cites: &found.cites,
             readings: (!readings.is_empty()).then_some(Named(readings)),
             related: related.collect(),
@@ -311,7 +350,8 @@ impl<'a> Found<'a> {
     }
 }
 
-#[derive(Serialize)]
+#[derive(JsonSchema, Serialize)]
+#[schemars(rename = "open")]
 struct Open<'a> {
     clause: &'static str,
     #[serde(flatten)]
@@ -339,7 +379,8 @@ impl<'a> Open<'a> {
     }
 }
 
-#[derive(Serialize)]
+#[derive(JsonSchema, Serialize)]
+#[schemars(rename = "deal")]
 struct Deal<'a> {
     deal: u64,
     line: u64,

@@ -1,9 +1,17 @@
 //! Shows verdicts to people and to programs. It knows no rule.
 
+pub mod answer;
+mod counts;
+pub mod format;
+mod github;
 pub mod json;
+mod junit;
+mod sarif;
+pub mod schema;
 pub mod snippet;
 pub mod summary;
 pub mod text;
+pub mod total;
 pub mod transcript;
 
 use crate::{

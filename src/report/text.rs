@@ -4,6 +4,7 @@ use std::fmt::Write as _;
 
 use super::{
     Judged,
+    format::is_remark,
     snippet::{Shown, Source, show},
 };
 use crate::{
@@ -29,13 +30,10 @@ pub fn record(judged: &Judged<'_>, style: Style) -> String {
     if style.verbose {
         let _ = writeln!(out, "{}", heading(judged, style.lang));
     }
-    // That an answer to a silent question decided something is for those who ask for more.
-    let remark =
-        |found: &&Finding| found.class == Class::Note && !found.settled && !found.clause.starts_with("record.");
-    for found in judged.verdict.findings.iter().filter(|found| style.verbose || !remark(found)) {
+    for found in judged.verdict.findings.iter().filter(|found| style.verbose || !is_remark(found)) {
         out.push_str(&finding(judged, found, style));
     }
-    if judged.verdict.more {
+    if judged.verdict.more && !judged.verdict.findings.is_empty() {
         let _ = writeln!(out, "{}\n", say::MORE.in_lang(style.lang));
     }
     if style.verbose {

@@ -2,6 +2,7 @@
 
 use std::fmt::Write as _;
 
+use schemars::JsonSchema;
 use serde::Serialize;
 
 use super::{Judged, text};
@@ -86,29 +87,6 @@ impl Transcript {
     }
     /// The steps as a JSON document.
     pub fn json(&self, judged: &Judged<'_>, record: &Record, to: Option<u64>, lang: Lang) -> String {
-        #[derive(Serialize)]
-        struct Document<'a> {
-            schema: &'static str,
-            file: &'a str,
-            players: &'a [String],
-            steps: Vec<Shown>,
-        }
-        #[derive(Serialize)]
-        struct Shown {
-            line: u64,
-            start: u64,
-            end: u64,
-            #[serde(skip_serializing_if = "Option::is_none")]
-            step: Option<u32>,
-            entry: String,
-            events: Vec<Happened>,
-            table: Vec<String>,
-        }
-        #[derive(Serialize)]
-        struct Happened {
-            clause: &'static str,
-            event: String,
-        }
         let place = |span: Span| judged.places(span).0.line;
         let shown = self.steps.iter().filter_map(|step| {
             let entry = record.entries.get(step.entry)?;
@@ -127,8 +105,41 @@ impl Transcript {
             })
         });
         let steps = shown.filter(|step| to.is_none_or(|to| step.line <= to)).collect();
-        let document =
-            Document { schema: "remiz.replay/1", file: judged.file, players: &judged.verdict.players, steps };
+        let document = Document { schema: SCHEMA, file: judged.file, players: &judged.verdict.players, steps };
         serde_json::to_string(&document).unwrap_or_default() + "\n"
     }
+}
+
+/// The name of the schema of a transcript.
+const SCHEMA: &str = "remiz.replay/1";
+
+/// A record step by step.
+#[derive(JsonSchema, Serialize)]
+#[schemars(rename = "replay")]
+pub(super) struct Document<'a> {
+    #[schemars(extend("const" = SCHEMA))]
+    schema: &'static str,
+    file: &'a str,
+    players: &'a [String],
+    steps: Vec<Shown>,
+}
+
+#[derive(JsonSchema, Serialize)]
+#[schemars(rename = "step")]
+struct Shown {
+    line: u64,
+    start: u64,
+    end: u64,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    step: Option<u32>,
+    entry: String,
+    events: Vec<Happened>,
+    table: Vec<String>,
+}
+
+#[derive(JsonSchema, Serialize)]
+#[schemars(rename = "event")]
+struct Happened {
+    clause: &'static str,
+    event: String,
 }

@@ -21,13 +21,21 @@ fn the_readme_shows_what_is_printed() {
     let [yaml] = blocks("README.md", "yaml").try_into().expect("one house file");
     assert_eq!(yaml.lines().count(), 5);
     let club = put(&house, "club.yaml", yaml);
+    for (part, record) in [("part-1.ndjson", "three-tricks"), ("part-2.ndjson", "revoke")] {
+        let lines = remiz(&["verify", &format!("games/mushka/{record}.rgn"), "--format", "ndjson"]).out;
+        put(&house, part, lines);
+    }
     let shown = blocks("README.md", "console");
-    assert_eq!(shown.len(), 3);
+    assert_eq!(shown.len(), 4);
     for block in shown {
         let (call, printed) = block.split_once('\n').unwrap();
         let call = call.strip_prefix("$ remiz ").unwrap();
-        let args: Vec<&str> = call.split(' ').map(|arg| if arg == "club.yaml" { &club } else { arg }).collect();
-        let run = remiz(&args);
+        let parts = |arg: &str| house.path().join(arg).to_str().unwrap().to_owned();
+        let args: Vec<String> = call
+            .split(' ')
+            .map(|arg| if arg.ends_with(".ndjson") { parts(arg) } else { arg.replace("club.yaml", &club) })
+            .collect();
+        let run = remiz(&args.iter().map(String::as_str).collect::<Vec<_>>());
         assert_eq!(run.out, printed, "{call}");
         assert_eq!(run.err, "");
     }

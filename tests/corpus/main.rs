@@ -1,0 +1,12 @@
+//! Many records at once: every report read back, the same bytes for any number of workers, streams, and what goes wrong.
+
+#[path = "../verdicts/run.rs"]
+#[expect(dead_code, reason = "shared with the tests of single verdicts")]
+mod run;
+
+mod filter;
+mod options;
+mod reports;
+mod robust;
+mod same;
+mod schema;
