@@ -1,10 +1,14 @@
 //! From the text of a record to its verdict: reads it, finds the rules it is to be judged by, and replays it.
 
-use std::{collections::BTreeMap, path::Path, sync::Arc};
+use std::{
+    collections::{BTreeMap, BTreeSet},
+    path::Path,
+    sync::Arc,
+};
 
 use crate::{
     message::{Message, Words, table},
-    notation::{cut::Piece, fault::Fault, read, read::Reader, tags},
+    notation::{by_nearness, cut::Piece, fault::Fault, read, read::Reader, tags},
     record::Record,
     replay::unreadable,
     rules::{self, Engine, Seen},
@@ -75,12 +79,23 @@ impl As {
         };
         for (question, answer) in &self.answers {
             let tried: Vec<Result<(), Ill>> = books.iter().map(|book| book.clone().agree(question, answer)).collect();
-            if let (Some(Err(ill)), false) = (tried.first(), tried.iter().any(Result::is_ok)) {
-                return Err(ill.to_string());
+            if !tried.iter().any(Result::is_ok) {
+                let ills: Vec<Ill> = tried.into_iter().filter_map(Result::err).collect();
+                return Err(nearest(question, ills));
             }
         }
         Ok(())
     }
+}
+
+/// What no game has, in words: the answers of a game that has the question, or the questions of all, nearest first.
+fn nearest(question: &str, ills: Vec<Ill>) -> String {
+    if let Some(ill) = ills.iter().find(|ill| ill.what == Wrong::Answer) {
+        return ill.to_string();
+    }
+    let known: BTreeSet<&str> = ills.iter().flat_map(|ill| &ill.known).map(String::as_str).collect();
+    let known = by_nearness(question, known.into_iter());
+    ills.first().map_or(String::new(), |ill| Ill { known, ..ill.clone() }.to_string())
 }
 
 /// Judges records one after the other, in the room of the first.

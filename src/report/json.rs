@@ -387,7 +387,8 @@ struct Deal<'a> {
     #[serde(skip_serializing_if = "Option::is_none")]
     dealer: Option<&'a str>,
     end: &'static str,
-    tricks: Named<&'a str, u32>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    tricks: Option<Named<&'a str, u32>>,
     #[serde(skip_serializing_if = "Option::is_none")]
     score: Option<Named<&'a str, String>>,
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -416,7 +417,7 @@ impl<'a> Deal<'a> {
             line: judged.places(deal.span).0.line,
             dealer: deal.dealer.map(|seat| judged.name(seat)),
             end: deal.end,
-            tricks: by_name(judged, &deal.tricks, |tricks| tricks),
+            tricks: (!deal.tricks.is_empty()).then(|| by_name(judged, &deal.tricks, |tricks| tricks)),
             score: accounts.then(|| by_name(judged, &deal.score, |account| account.to_string())),
             paid: accounts.then(|| Named(deal.paid.iter().map(|(seat, coins)| (judged.name(*seat), *coins)).collect())),
             in_box: deal.in_box,

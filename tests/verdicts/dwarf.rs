@@ -27,7 +27,7 @@ fn a_program_gets_every_balance_and_what_lies_on_the_board() {
     let balances = json!({"Anna": "-88", "Boris": "-34", "Vera": "-59", "Galya": "+269", "Dima": "-88"});
     assert_eq!((&record["score"], &record["winner"]), (&balances, &json!(["Galya"])));
     let deal = &record["deals"][0];
-    assert_eq!((&deal["score"], &deal["tricks"]), (&balances, &json!({})));
+    assert_eq!((&deal["score"], &deal["tricks"]), (&balances, &json!(null)));
     assert_eq!(deal["paid"]["Galya"], 269);
     assert_eq!(deal["board"], json!({"7D": 0, "QS": 0, "AS": 0, "JC": 0, "KH": 0}));
 }

@@ -37,7 +37,10 @@ const RECORD: &[&str] = &[
 const PLACE: &[&str] = &["start", "end", "line", "column", "end_line", "end_column"];
 const BEHIND_PLACE: &[&str] =
     &["deal", "trick", "step", "seat", "message", "help", "instead", "penalty", "cites", "readings", "related"];
-const DEAL: &[&str] = &["deal", "line", "dealer", "end", "tricks", "score", "paid", "box", "board", "winner", "loser"];
+const DEAL: &[&str] = &[
+    "deal", "line", "dealer", "end", "tricks", "score", "paid", "box", "winner", "loser", "board", "suits", "laid",
+    "endless",
+];
 const SUMMARY: &[&str] = &[
     "files",
     "unopened",

@@ -208,7 +208,7 @@ impl Lenturlu {
         state.due = Seats::one(seat);
         if before.laid {
             // The others of the run lie: it may end with them.
-            state.last_layer = seat;
+            (state.last_layer, state.passes, state.bought) = (seat, 0, 0);
             self.turn_passes(state, seat);
             state.due.put(seat);
         }
