@@ -3,7 +3,8 @@
 use super::{
     Clause, Kopilka,
     action::{Act, Action, new_cards},
-    duties::{ACE_OF_SPADES, fault_of},
+    duties::ACE_OF_SPADES,
+    possible::fault_of,
     state::{Phase, Place, State},
     words as say,
 };

@@ -23,10 +23,13 @@ mod know;
 mod offering;
 mod offers;
 mod picture;
+mod plain;
 mod play;
+mod possible;
 mod readings;
 mod score;
 mod state;
+mod tricks;
 pub(super) mod words;
 
 pub use action::Action;
@@ -143,7 +146,7 @@ impl Game for Kopilka {
     }
     fn honour(clause: Clause) -> Honour<Kopilka> {
         match clause {
-            Clause::Players => Honour::Possible(acts(&[kind::DEAL]), duties::players),
+            Clause::Players => Honour::Possible(acts(&[kind::DEAL]), possible::players),
             Clause::Pack => Honour::Possible(
                 acts(&[
                     kind::DEALT,
@@ -156,13 +159,13 @@ impl Game for Kopilka {
                     kind::BUY,
                     kind::SHOW,
                 ]),
-                duties::pack,
+                possible::pack,
             ),
             Clause::Misdeal => Honour::Judges(acts(&[kind::MISDEAL]), duties::misdeal),
             Clause::Turn => Honour::Orders(Acts::ALL, duties::turn),
             Clause::OwnCard => Honour::Possible(
                 acts(&[kind::OFFER, kind::PICK, kind::DROP, kind::LAY, kind::BACK, kind::SHOW]),
-                duties::own_card,
+                possible::own_card,
             ),
             Clause::Ace => Honour::Permits(acts(&[kind::LAY]), duties::ace),
             Clause::Offer => {
@@ -333,6 +336,10 @@ impl Game for Kopilka {
     }
     fn unsettled(&self, state: &State) -> bool {
         state.unled() || state.stock.left == 0 && state.between_tricks()
+    }
+    #[inline]
+    fn play_if_plain<W: Watch>(&self, state: &mut State, entry: &Entry, args: &[Arg], log: &mut Log<'_, W>) -> bool {
+        self.play_plain(state, entry, args, log)
     }
     fn ended(&self, state: &State) -> Option<End> {
         state.end

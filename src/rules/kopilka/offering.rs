@@ -132,11 +132,11 @@ impl Kopilka {
         let Some(at) = state.offers.iter().position(|offer| !offer.done) else { return };
         let wanted = state.offers[at].draws;
         state.offers[at].done = true;
-        self.from_stock(state, seat, args, wanted, Clause::Replace, log);
+        self.take_from_stock(state, seat, args, wanted, Clause::Replace, log);
         self.next_before_play(state);
     }
     /// Cards go from the stock into a hand. What the stock's list shows of them is seen, whether the entry repeats it or not.
-    pub(super) fn from_stock<W: Watch>(
+    pub(super) fn take_from_stock<W: Watch>(
         &self,
         state: &mut State,
         seat: Seat,

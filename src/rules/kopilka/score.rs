@@ -41,6 +41,12 @@ impl Kopilka {
         if blocked {
             log.decided("blocked");
         }
+        // Another answer would have let the others play on, or not.
+        if !state.winners.is_empty()
+            && (state.with_cards().len() > 1 || state.out_first.len() > state.winners.iter().count())
+        {
+            log.decided("end-of-deal");
+        }
         let before = state.now;
         self.settle_deal(state, blocked, log);
         state.unsettled = state.doubts.iter().any(|doubts| *doubts > 0).then_some((before, blocked));
@@ -239,6 +245,20 @@ impl Kopilka {
         for (seat, coins) in paid {
             self.gain(state, seat, coins, Clause::Payout, log);
         }
+    }
+    /// Coins go from a seat into the box.
+    pub(super) fn put<W: Watch>(&self, state: &mut State, seat: Seat, coins: u32, by: Clause, log: &mut Log<'_, W>) {
+        state.now.purse.put(seat, &mut state.now.in_box, i64::from(coins));
+        state.now.paid.put(seat, &mut 0, i64::from(coins));
+        if coins > 0 {
+            log.cite(by, || Event::Put { seat, pot: Pot::Box, coins });
+        }
+    }
+    /// Coins go from the box to a seat.
+    pub(super) fn gain<W: Watch>(&self, state: &mut State, seat: Seat, coins: i64, by: Clause, log: &mut Log<'_, W>) {
+        state.now.purse.gain(seat, &mut state.now.in_box, coins);
+        state.now.paid.gain(seat, &mut 0, coins);
+        pieces(coins, |coins| log.cite(by, || Event::Gained { seat, pot: Pot::Box, coins }));
     }
 }
 
