@@ -98,16 +98,20 @@ impl Deals for Moskovka {
     }
     fn stray(&self, state: &State, dice: &mut Dice, card: String, lower: &str) -> String {
         let lying = state.heap.bare().find_map(|lying| lying.card);
-        match (dice.roll(10), lying) {
+        let held: Vec<Card> = state.due.iter().flat_map(|seat| state.hand(seat).known.iter()).collect();
+        let own = dice.pick(&held).copied();
+        match (dice.roll(10), lying.zip(own)) {
             (0, _) => "take".to_owned(),
             (1, _) => format!("join {card}"),
-            (2 | 3, Some(lying)) => format!("beat {lying}/{card}"),
+            (2, Some((lying, _))) => format!("beat {lying}/{card}"),
+            (3, Some((lying, own))) => format!("beat {lying}/{own}"),
             (3, None) => format!("beat {card}/?"),
             (4, _) if !lower.is_empty() => format!("{card} {lower}"),
+            (4 | 5, None) if held.len() > 1 => list(held.get(..2).unwrap_or_default()),
             (5, _) => format!("draw {card}"),
             (6, _) => "back".to_owned(),
             (7, _) => format!("dealt {card}"),
-            (8, Some(lying)) => format!("beat {card}/{lying}"),
+            (8, Some((lying, _))) => format!("beat {card}/{lying}"),
             (_, _) => card,
         }
     }
