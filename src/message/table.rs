@@ -35,6 +35,7 @@ words! {
     PROTEST_CLAUSE: "{0} is no clause of this game" / "{0} — не правило этой игры";
 
     STOPS: "the record stops in the middle of a deal" / "запись обрывается посреди сдачи";
+    LONG: "after {0} cards the game has neither ended nor repeated itself; it is played out no further" / "после {0} карт игра не кончилась и не повторилась; дальше она не разыгрывается";
     STAKE: "the stake {0} is not given: the payment is not judged" / "ставка {0} не указана: выплата не проверяется";
     DECIDED: "the sources are silent here; {0}={1} decided" / "источники молчат; решил ответ {0}={1}";
     WENT: "here {0} was named last" / "здесь {0} названа в последний раз";

@@ -3,6 +3,10 @@
 use super::cycle::{Lookout, before};
 use crate::event::Endless;
 
+/// Cards that are played out of one game at most. Some tables, by some answers, keep it from ending and from coming round for
+/// longer than anybody could wait: then it is open.
+pub const MAX_PLAYED: u64 = 5_000_000;
+
 /// A game that the cards decide, on tables of the type `W`.
 pub trait Course<W: Clone> {
     /// Lays the next card, if the game goes on and the card is seen. Whether it was laid.
@@ -22,6 +26,8 @@ pub enum Went {
     Over,
     /// As far as the next card is seen.
     Unseen,
+    /// Nowhere, for as many cards as are played out at most.
+    Long,
     /// Round and round, so many tricks a round.
     Round(u64),
 }
@@ -37,6 +43,9 @@ pub fn walk<W: Clone>(course: &impl Course<W>, world: &mut W) -> (Went, u64) {
         laid += 1;
         if !course.clear(world) {
             continue;
+        }
+        if laid >= MAX_PLAYED {
+            return (Went::Long, laid);
         }
         match &mut lookout {
             None => lookout = Some(Lookout::new(world)),

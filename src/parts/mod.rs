@@ -11,7 +11,7 @@ mod stock;
 mod trick;
 mod worlds;
 
-pub use course::{Course, Went, round, walk};
+pub use course::{Course, MAX_PLAYED, Went, round, walk};
 pub use cycle::{Lookout, before};
 pub use hand::{Hand, Holds};
 pub use heap::{Heap, Lying};

@@ -8,6 +8,7 @@ use crate::{
     game::Game,
     message::{Message, Piece, table},
     notation::words::Word,
+    parts::MAX_PLAYED,
     record::{Entry, Record, What},
     seat::{Seat, Seats},
     span::Span,
@@ -96,6 +97,7 @@ impl<G: Game> Table<G> {
             last_laid: None,
             goes_on: None,
             stuck: false,
+            long: false,
             more: false,
             worst: Class::Note,
         };
@@ -156,6 +158,8 @@ struct Replay<'a, G: Game, W> {
     goes_on: Option<usize>,
     /// The deal has been played out as far as seen cards go, and that is not to its end.
     stuck: bool,
+    /// It has been played out for as many cards as are played out at most.
+    long: bool,
     more: bool,
     worst: Class,
 }
@@ -187,7 +191,9 @@ impl<'a, G: Game, W: Watch> Replay<'a, G, W> {
         if self.table.game.unsettled(&self.state) {
             self.settle(Some(entry.word), entry.seat)?;
         }
-        if G::PLAYS_OUT && (is_claim(entry.word) || matches!(entry.word, Word::Dealer | Word::Starts)) {
+        // A deal thrown in, if wrongly, is not played out.
+        let next_deal = matches!(entry.word, Word::Dealer | Word::Starts) && !self.called_wrongly;
+        if G::PLAYS_OUT && (is_claim(entry.word) || next_deal) {
             self.play_out(self.at);
         }
         match entry.word {
@@ -279,6 +285,7 @@ impl<'a, G: Game, W: Watch> Replay<'a, G, W> {
         let laid = game.play_out(&mut self.state, &mut log);
         self.step = self.step.saturating_add(u32::try_from(laid).unwrap_or(u32::MAX));
         self.stuck = game.ended(&self.state).is_none();
+        self.long = self.stuck && laid >= MAX_PLAYED;
         self.close_deal();
         self.note_decided();
         self.show();
@@ -296,7 +303,7 @@ impl<'a, G: Game, W: Watch> Replay<'a, G, W> {
         } else if !over {
             self.void_deal();
         }
-        (self.goes_on, self.stuck) = (None, false);
+        (self.goes_on, self.stuck, self.long) = (None, false, false);
         self.undecided();
         let args = self.record.args(entry);
         let Some(dealer) = args.iter().find_map(seat_of) else { return Ok(()) };
@@ -315,6 +322,7 @@ impl<'a, G: Game, W: Watch> Replay<'a, G, W> {
         self.judge(game.dealing(dealer))?;
         let mut log = Log::new(self.watch, &mut self.decided);
         game.deal(&mut self.state, dealer, &mut log);
+        self.note_decided();
         (self.called_wrongly, self.settled, self.last_laid) = (false, Seats::NONE, None);
         self.void_at = self.misdealt(dealer);
         self.show();
@@ -523,7 +531,8 @@ impl<'a, G: Game, W: Watch> Replay<'a, G, W> {
         if mid_deal {
             self.sum_up("stopped");
             if !stopped && !on_purpose {
-                self.find_at_entry(Class::Note, "record.stops", Message::plain(&table::STOPS));
+                let words = if self.long { &table::LONG } else { &table::STOPS };
+                self.find_at_entry(Class::Note, "record.stops", Message::new(words, vec![MAX_PLAYED.into()]));
             }
         }
         self.undecided();

@@ -105,7 +105,7 @@ fn wrong_pack(state: &State, seat: Seat, act: &Act<'_>) -> Breach {
     }
     let known = state.known[state.own_pack(seat)];
     if let Some(card) = single {
-        return Breach::new(&say::OWN_CARD, vec![name(seat), Piece::Card(card)]).at(0);
+        return Breach::new(&say::PACK_PLACED, vec![Piece::Card(card), name(seat)]).at(0);
     }
     match position(args, |c| known.has(c)).and_then(found) {
         Some((at, c)) => Breach::new(&say::PACK_OTHER, vec![card(c)]).at(at),

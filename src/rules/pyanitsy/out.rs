@@ -32,7 +32,7 @@ impl Pyanitsy {
                 laid = cards.saturating_sub(state.laid.iter().map(|&cards| u64::from(cards)).sum());
             }
             // A pile that was never seen as it was dealt does not tell when the cycle began.
-            Went::Unseen | Went::Round(_) => state.worlds.lose(),
+            Went::Unseen | Went::Long | Went::Round(_) => state.worlds.lose(),
         }
         if let Some(told) = &mut told {
             (0..laid).for_each(|_| _ = self.next(told, log));
