@@ -67,6 +67,18 @@ impl As {
             let _ = book.agree(question, answer);
         }
     }
+    /// The same with other rules in place of the record's, the answers asked for kept.
+    #[must_use]
+    pub fn by(&self, book: Rulebook) -> As {
+        As { book: Some(book), answers: self.answers.clone() }
+    }
+    /// The same with one more answer, which goes before all others.
+    #[must_use]
+    pub fn answering(&self, question: &str, answer: &str) -> As {
+        let mut asked = self.clone();
+        asked.answers.push((question.to_owned(), answer.to_owned()));
+        asked
+    }
     /// Whether some game has the answers.
     fn check(&self, library: &Library) -> Result<(), String> {
         let books: Vec<Rulebook> = match &self.book {
@@ -170,7 +182,12 @@ fn names(last: &mut (Vec<u8>, Arc<[String]>), record: &Record, text: &[u8]) -> A
 }
 
 /// The verdict on a record whose rules can't be found.
-fn refused(record: &Record, text: &[u8], players: Arc<[String]>, findings: Vec<Finding>) -> Verdict {
+pub(crate) fn refused(
+    record: &Record,
+    text: &[u8],
+    players: Arc<[String]>,
+    findings: Vec<Finding>,
+) -> Verdict {
     let game = record.game.str(text);
     let (game, edition) = game.split_once('@').unwrap_or((game, ""));
     let known = crate::rules::engine_of(game).is_some();
@@ -185,8 +202,22 @@ fn refused(record: &Record, text: &[u8], players: Arc<[String]>, findings: Vec<F
     }
 }
 
-/// The engine for a record: its edition, then its house, then what the command line says.
+/// The engine for a record.
 fn engine(library: &Library, asked: &As, record: &Record, text: &[u8]) -> Result<Box<dyn Engine>, Vec<Finding>> {
+    let named = record.game.str(text).trim();
+    let book = book(library, asked, record, text)?;
+    let missing = |game: &str| {
+        vec![unreadable("text.game", record.game, Message::new(&table::NO_GAME, vec![game.to_owned().into()]))]
+    };
+    let entry = rules::engine_of(&book.game).ok_or_else(|| missing(&book.game))?;
+    (entry.make)(book).map_err(|_| missing(named))
+}
+
+/// The rules that a record is judged by: its edition, then its house, then what the one who asks says.
+///
+/// # Errors
+/// What the record names and the rules do not have.
+pub fn book(library: &Library, asked: &As, record: &Record, text: &[u8]) -> Result<Rulebook, Vec<Finding>> {
     let named = record.game.str(text).trim();
     let mut book =
         Rulebook::of(library, named).map_err(|ill| vec![unknown(&ill, game_span(record.game, &ill, text))])?;
@@ -209,11 +240,7 @@ fn engine(library: &Library, asked: &As, record: &Record, text: &[u8]) -> Result
         return Err(faults);
     }
     asked.apply(&mut book);
-    let unknown_game =
-        || vec![unreadable("text.game", record.game, Message::new(&table::NO_GAME, vec![book.game.as_str().into()]))];
-    let entry = rules::engine_of(&book.game).ok_or_else(unknown_game)?;
-    let missing = |_| vec![unreadable("text.game", record.game, Message::new(&table::NO_GAME, vec![named.into()]))];
-    (entry.make)(book).map_err(missing)
+    Ok(book)
 }
 
 /// The part of the `Game` tag that names what is unknown.
@@ -239,7 +266,7 @@ fn unknown(ill: &Ill, span: Span) -> Finding {
 }
 
 /// A fault of the text as a finding.
-fn fault(fault: Fault) -> Finding {
+pub(crate) fn fault(fault: Fault) -> Finding {
     let class = if fault.is_note() { Class::Note } else { Class::Unreadable };
     Finding { class, help: fault.help, ..unreadable(fault.clause, fault.span, fault.message) }
 }

@@ -182,6 +182,17 @@ impl Rulebook {
     pub fn sum(&self, amount: &str) -> Option<u32> {
         self.sums.get(amount).copied()
     }
+    /// The answer to a question or an amount, as it is written.
+    pub fn said(&self, id: &str) -> Option<String> {
+        self.answer(id).map(str::to_owned).or_else(|| self.sum(id).map(|sum| sum.to_string()))
+    }
+    /// Whether two rule books differ in nothing but answers and amounts.
+    pub fn same_frame(&self, other: &Rulebook) -> bool {
+        let clauses = |book: &Rulebook| -> Vec<(String, Vec<String>)> {
+            book.clauses.iter().map(|clause| (clause.id.clone(), clause.overrides.clone())).collect()
+        };
+        self.game == other.game && self.table == other.table && clauses(self) == clauses(other)
+    }
     /// A fixed number of the game.
     pub fn number(&self, name: &str) -> Option<u32> {
         self.table.get(name).copied()
