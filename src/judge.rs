@@ -3,7 +3,7 @@
 use std::{collections::BTreeMap, path::Path, sync::Arc};
 
 use crate::{
-    message::{Message, Words, table},
+    message::{Message, Words, run, show, table},
     notation::{cut::Piece, fault::Fault, read, read::Reader, tags},
     record::Record,
     replay::unreadable,
@@ -28,18 +28,18 @@ impl As {
     ///
     /// # Errors
     /// What the rules do not have, in words.
-    pub fn parse(library: &Library, words: &str) -> Result<As, String> {
+    pub fn parse(library: &Library, words: &str) -> Result<As, Message> {
         let mut asked = As::default();
         for (at, part) in words.split(',').map(str::trim).enumerate() {
             match part.split_once('=') {
                 Some((question, answer)) => asked.answers.push((question.to_owned(), answer.to_owned())),
-                None if at > 0 => return Err(format!("{part}: an answer is written QUESTION=ANSWER")),
+                None if at > 0 => return Err(Message::new(&run::ANSWER_FORM, vec![part.into()])),
                 None if part.ends_with(".yaml") || part.ends_with(".yml") => {
-                    let book =
-                        Rulebook::house_file(library, Path::new(part)).map_err(|error: SpecError| error.to_string())?;
-                    asked.book = Some(book);
+                    let book = Rulebook::house_file(library, Path::new(part));
+                    let said = |error: SpecError| Message::new(&show::LIST, vec![error.to_string().into()]);
+                    asked.book = Some(book.map_err(said)?);
                 }
-                None => asked.book = Some(Rulebook::of(library, part).map_err(|ill| ill.to_string())?),
+                None => asked.book = Some(Rulebook::of(library, part).map_err(|ill| ill.message())?),
             }
         }
         asked.check(library)?;
@@ -49,11 +49,12 @@ impl As {
     ///
     /// # Errors
     /// Rules that name no game, in words.
-    pub fn engine(&self) -> Result<Box<dyn Engine>, String> {
-        let mut book = self.book.clone().ok_or("no game is named")?;
+    pub fn engine(&self) -> Result<Box<dyn Engine>, Message> {
+        let mut book = self.book.clone().ok_or_else(|| Message::plain(&run::NO_GAME_NAMED))?;
         self.apply(&mut book);
-        let entry = rules::engine_of(&book.game).ok_or_else(|| format!("there is no engine for {}", book.game))?;
-        (entry.make)(book).map_err(str::to_owned)
+        let none = Message::new(&run::NO_ENGINE, vec![book.game.as_str().into()]);
+        let entry = rules::engine_of(&book.game).ok_or(none)?;
+        (entry.make)(book).map_err(|open| Message::new(&show::LIST, vec![open.into()]))
     }
     /// The rules asked for in place of others of the same game, with the answers asked for.
     pub fn over(&self, book: Rulebook) -> Rulebook {
@@ -80,7 +81,7 @@ impl As {
         asked
     }
     /// Whether some game has the answers.
-    fn check(&self, library: &Library) -> Result<(), String> {
+    fn check(&self, library: &Library) -> Result<(), Message> {
         let books: Vec<Rulebook> = match &self.book {
             Some(book) => vec![book.clone()],
             None => library.games().filter_map(|game| Rulebook::of(library, game).ok()).collect(),
@@ -88,7 +89,7 @@ impl As {
         for (question, answer) in &self.answers {
             let tried: Vec<Result<(), Ill>> = books.iter().map(|book| book.clone().agree(question, answer)).collect();
             if let (Some(Err(ill)), false) = (tried.first(), tried.iter().any(Result::is_ok)) {
-                return Err(ill.to_string());
+                return Err(ill.message());
             }
         }
         Ok(())

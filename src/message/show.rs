@@ -14,6 +14,7 @@ words! {
     COST: "penalty" / "наказание";
     READING: "reading" / "толкование";
     RULE_CITED: "{0} ({1})" / "{0} ({1})";
+    LIST: "{0}" / "{0}";
     OPEN_DUTY: "open[{0}]: {1}" / "не решено [{0}]: {1}";
     MORE: "more was found than is listed" / "найдено больше, чем показано";
     DEAL: "deal {0}, dealt by {1}: {2}" / "сдача {0}, сдаёт {1}: {2}";

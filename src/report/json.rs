@@ -19,7 +19,7 @@ pub const SCHEMA: &str = "remiz.verdict/1";
 
 /// A map whose keys keep their order.
 #[derive(Clone, Debug)]
-struct Named<K, V>(Vec<(K, V)>);
+pub(super) struct Named<K, V>(pub(super) Vec<(K, V)>);
 
 impl<K: Serialize, V: Serialize> Serialize for Named<K, V> {
     fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
@@ -62,7 +62,7 @@ pub fn line(judged: &Judged<'_>, lang: Lang) -> String {
 }
 
 /// A value as JSON. These types hold nothing that JSON can't say.
-fn text(value: &impl Serialize) -> String {
+pub(super) fn text(value: &impl Serialize) -> String {
     serde_json::to_string(value).unwrap_or_default()
 }
 

@@ -1,6 +1,11 @@
 //! Shows verdicts to people and to programs. It knows no rule.
 
+pub mod compare;
+pub mod coverage;
+pub mod explain;
+pub mod id;
 pub mod json;
+pub mod readings;
 pub mod snippet;
 pub mod summary;
 pub mod text;

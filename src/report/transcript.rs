@@ -7,7 +7,7 @@ use serde::Serialize;
 use super::{Judged, text};
 use crate::{
     event::Event,
-    message::{Lang, events::sentence},
+    message::{Lang, events::sentence, picture},
     record::Record,
     rules::Seen,
     span::Span,
@@ -79,7 +79,7 @@ impl Transcript {
                 let _ = writeln!(out, "        {}  [{}]", sentence(event, players).say(style.lang), by.join("; "));
             }
             for line in &step.picture {
-                let _ = writeln!(out, "          {line}");
+                let _ = writeln!(out, "          {}", picture::line(line, style.lang));
             }
         }
         out
@@ -123,7 +123,7 @@ impl Transcript {
                 step: (step.step > 0).then_some(step.step),
                 entry: entry.span.str(judged.text).split_whitespace().collect::<Vec<_>>().join(" "),
                 events: happened.collect(),
-                table: step.picture.clone(),
+                table: step.picture.iter().map(|line| picture::line(line, lang).into_owned()).collect(),
             })
         });
         let steps = shown.filter(|step| to.is_none_or(|to| step.line <= to)).collect();

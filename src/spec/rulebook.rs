@@ -3,7 +3,10 @@
 use std::collections::BTreeMap;
 
 use super::{Amount, ClauseText, Library, Question, Scalar, SpecError, library::line_at};
-use crate::notation::by_nearness;
+use crate::{
+    message::{Message, run},
+    notation::by_nearness,
+};
 
 /// Who chose an edition.
 #[derive(Copy, Clone, Debug, Default, Eq, PartialEq)]
@@ -40,15 +43,22 @@ pub struct Ill {
     pub known: Vec<String>,
 }
 
+impl Ill {
+    /// What there is not, and what there is.
+    pub fn message(&self) -> Message {
+        let words = match self.what {
+            Wrong::Game => &run::ILL_GAME,
+            Wrong::Edition => &run::ILL_EDITION,
+            Wrong::Question => &run::ILL_QUESTION,
+            Wrong::Answer => &run::ILL_ANSWER,
+        };
+        Message::new(words, vec![self.name.as_str().into(), self.known.join(", ").into()])
+    }
+}
+
 impl std::fmt::Display for Ill {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        let what = match self.what {
-            Wrong::Game => "game",
-            Wrong::Edition => "edition",
-            Wrong::Question => "question",
-            Wrong::Answer => "answer",
-        };
-        write!(f, "there is no {what} {}; known: {}", self.name, self.known.join(", "))
+        self.message().fmt(f)
     }
 }
 
