@@ -119,7 +119,7 @@ impl Fmt {
 }
 
 /// Writes a file whole or not at all: under another name beside it, then renamed.
-fn replace(path: &Path, new: &[u8]) -> io::Result<()> {
+pub(super) fn replace(path: &Path, new: &[u8]) -> io::Result<()> {
     // A link keeps pointing at the file: what it points at is replaced, not the link.
     let path = fs::canonicalize(path)?;
     let permissions = fs::metadata(&path)?.permissions();

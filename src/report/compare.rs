@@ -24,7 +24,10 @@ use crate::{
 fn differs(one: &Differs, rules: &[String; 2], lang: Lang) -> String {
     match one {
         Differs::Answer(id, mine, yours) => format!("{id} ({mine}, {yours})"),
-        Differs::Rest => Message::new(&say::REST, vec![rules[1].as_str().into()]).say(lang).to_string(),
+        Differs::Rest => {
+            let edition = rules[1].split_once(',').map_or(rules[1].as_str(), |(edition, _)| edition);
+            Message::new(&say::REST, vec![edition.into()]).say(lang).to_string()
+        }
     }
 }
 

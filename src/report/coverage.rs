@@ -13,7 +13,8 @@ use crate::{
 pub fn text(library: &Library, game: &str, coverage: &Coverage, lang: Lang) -> String {
     let mut out = String::new();
     let (Some(spec), Ok(book)) = (library.spec(game), Rulebook::of(library, game)) else { return out };
-    let _ = writeln!(out, "{game}  {}", spec.title.say(lang));
+    let records = Message::new(&say::LOOKED_AT, vec![coverage.records.into()]);
+    let _ = writeln!(out, "{game}  {}; {}", spec.title.say(lang), records.say(lang));
     let width = book.clauses.iter().map(|clause| clause.id.len()).max().unwrap_or_default();
     let mut missing = vec![];
     let honoured = engine_of(game).map(|engine| (engine.clauses)()).unwrap_or_default();

@@ -116,7 +116,8 @@ fn asked(out: &mut String, judged: &Judged<'_>, case: &Case<'_>, explained: &Exp
             held => say::held(*held).in_lang(lang).to_owned(),
         };
         let _ = writeln!(out, "  {id}: {held_words}  ({cites})");
-        if let (Some(clause), false) = (clause, *held == Held::Kept) {
+        let told = *held == Held::Kept || explained.findings.iter().any(|found| found.clause == *id);
+        if let (Some(clause), false) = (clause, told) {
             let _ = writeln!(out, "    {}", clause.text.say(lang));
         }
     }

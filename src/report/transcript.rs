@@ -6,12 +6,19 @@ use serde::Serialize;
 
 use super::{Judged, text};
 use crate::{
+    dispute::explain::within,
     event::Event,
-    message::{Lang, events::sentence, picture},
+    message::{Lang, events::sentence, picture, show},
     record::Record,
     rules::Seen,
     span::Span,
+    verdict::{Class, Finding},
 };
+
+/// Whether a finding is more than a remark.
+fn weighs(found: &Finding) -> bool {
+    found.class != Class::Note || found.settled
+}
 
 /// One entry of a record as it was replayed.
 #[derive(Clone, Debug, Default)]
@@ -77,6 +84,9 @@ impl Transcript {
                 let Some((_, event)) = same.first() else { continue };
                 let by: Vec<String> = same.iter().map(|(clause, _)| format!("{clause}{}", cites(clause))).collect();
                 let _ = writeln!(out, "        {}  [{}]", sentence(event, players).say(style.lang), by.join("; "));
+            }
+            for found in judged.verdict.findings.iter().filter(|found| weighs(found) && within(entry, found.span)) {
+                let _ = writeln!(out, "        {} {}", show::class(found.class, false).in_lang(style.lang), found.clause);
             }
             for line in &step.picture {
                 let _ = writeln!(out, "          {}", picture::line(line, style.lang));
