@@ -183,12 +183,7 @@ fn names(last: &mut (Vec<u8>, Arc<[String]>), record: &Record, text: &[u8]) -> A
 }
 
 /// The verdict on a record whose rules can't be found.
-pub(crate) fn refused(
-    record: &Record,
-    text: &[u8],
-    players: Arc<[String]>,
-    findings: Vec<Finding>,
-) -> Verdict {
+pub(crate) fn refused(record: &Record, text: &[u8], players: Arc<[String]>, findings: Vec<Finding>) -> Verdict {
     let game = record.game.str(text);
     let (game, edition) = game.split_once('@').unwrap_or((game, ""));
     let known = crate::rules::engine_of(game).is_some();

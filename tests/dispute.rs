@@ -64,8 +64,16 @@ fn agree(found: &Readings, answers: &[usize], outcome: &Outcome, why: &str) {
         assert_eq!(when.holds.holds(answers), *class == outcome.status, "{why} {answers:?}: {class:?}\n{found:?}");
         assert_ne!(when.holds.holds(answers), when.fails.holds(answers), "{why}");
     }
-    for (result, when) in &found.results {
-        assert_eq!(when.holds.holds(answers), *result == outcome.result, "{why} {answers:?}: {result:?}\n{found:?}");
+    for (score, when) in &found.scores {
+        assert_eq!(
+            when.holds.holds(answers),
+            *score == outcome.result.accounts(),
+            "{why} {answers:?}: {score:?}\n{found:?}"
+        );
+        assert_ne!(when.holds.holds(answers), when.fails.holds(answers), "{why}");
+    }
+    for (ends, when) in &found.winners {
+        assert_eq!(when.holds.holds(answers), *ends == outcome.result.ends(), "{why} {answers:?}: {ends:?}\n{found:?}");
         assert_ne!(when.holds.holds(answers), when.fails.holds(answers), "{why}");
     }
 }

@@ -9,10 +9,7 @@ use clap::Args;
 
 use super::{Common, Outcome, Rules, expand, one, one::One, read, readings::Format, unopened};
 use crate::{
-    dispute::{
-        Case,
-        compare::compare,
-    },
+    dispute::{Case, compare::compare},
     judge::As,
     notation::cut,
     report::{
@@ -49,7 +46,8 @@ impl Compare {
             && !Path::new(one::parted(place).0).is_dir()
         {
             let several = one::parted(place).1.is_none() && {
-                let bytes = read(Path::new(place)).map_err(|unopened| io::Error::other(format!("{place}: {}", unopened.error)))?;
+                let bytes = read(Path::new(place))
+                    .map_err(|unopened| io::Error::other(format!("{place}: {}", unopened.error)))?;
                 cut::pieces(&bytes).count() > 1
             };
             if !several {
@@ -146,4 +144,3 @@ fn transcripts(case: &Case<'_>, sides: &[As; 2]) -> [Transcript; 2] {
     };
     [told(&sides[0]), told(&sides[1])]
 }
-

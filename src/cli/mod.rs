@@ -105,7 +105,10 @@ enum Command {
     #[command(after_help = "Example: remiz fmt --diff games/")]
     Fmt(fmt::Fmt),
     /// Write the completions of a shell
-    #[command(hide = true, after_help = "Example: remiz completions bash > ~/.local/share/bash-completion/completions/remiz")]
+    #[command(
+        hide = true,
+        after_help = "Example: remiz completions bash > ~/.local/share/bash-completion/completions/remiz"
+    )]
     Completions(shell::Completions),
     /// Write the manual page of the program, or of one command
     #[command(hide = true, after_help = "Example: remiz man verify | man -l -")]

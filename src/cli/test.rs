@@ -150,4 +150,3 @@ impl Test {
         Ok(Outcome::Clean)
     }
 }
-

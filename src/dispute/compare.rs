@@ -1,14 +1,10 @@
 //! What a record comes to under two sets of rules: where the replays part, and which answers and amounts are to blame.
 
-use super::{Case, Outcome, smallest::{Found, smallest}};
-use crate::{
-    clause::Ruling,
-    judge::As,
-    rules::Seen,
-    span::Span,
-    spec::Rulebook,
-    verdict::Verdict,
+use super::{
+    Case, Outcome,
+    smallest::{Found, smallest},
 };
+use crate::{clause::Ruling, judge::As, rules::Seen, span::Span, spec::Rulebook, verdict::Verdict};
 
 /// One thing in which two rule books differ.
 #[derive(Clone, Debug, Eq, PartialEq)]

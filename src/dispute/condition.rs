@@ -34,7 +34,8 @@ pub fn shorten(on: &[Cube], off: &[Cube], all: &[u32]) -> Condition {
     }
     let mut at = 0;
     while at < wide.len() {
-        let others: Vec<&Cube> = wide.iter().enumerate().filter(|(other, _)| *other != at).map(|(_, cube)| cube).collect();
+        let others: Vec<&Cube> =
+            wide.iter().enumerate().filter(|(other, _)| *other != at).map(|(_, cube)| cube).collect();
         // The way is needless if all of `on` that lies in it lies in the others.
         let needed = on.iter().any(|part| both(part, &wide[at]).is_some_and(|part| !covered(&part, &others)));
         if needed {

@@ -41,8 +41,7 @@ pub struct Explained {
 /// Explains an entry, or where the record stops.
 pub fn explain(case: &Case<'_>, entry: Option<usize>) -> Option<Explained> {
     let moment = case.moment(case.book.clone(), entry)?;
-    let mut explained =
-        Explained { entry, moment, findings: vec![], open: vec![], editions: vec![], readings: vec![] };
+    let mut explained = Explained { entry, moment, findings: vec![], open: vec![], editions: vec![], readings: vec![] };
     let Some((at, written)) = entry.and_then(|at| Some((at, case.record.entries.get(at)?))) else {
         return Some(explained);
     };

@@ -169,6 +169,19 @@ pub struct Reckoning {
     pub endless: Option<Endless>,
 }
 
+impl Reckoning {
+    /// The accounts alone.
+    #[must_use]
+    pub fn accounts(&self) -> Reckoning {
+        Reckoning { score: self.score.clone(), paid: self.paid.clone(), ..Reckoning::default() }
+    }
+    /// Who has won and who has lost, alone.
+    #[must_use]
+    pub fn ends(&self) -> Reckoning {
+        Reckoning { winner: self.winner, loser: self.loser, endless: self.endless, ..Reckoning::default() }
+    }
+}
+
 impl Outcome {
     /// What matters of a verdict.
     pub fn of(verdict: &Verdict) -> Outcome {

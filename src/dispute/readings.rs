@@ -46,8 +46,10 @@ pub struct Readings {
     pub consulted: Vec<Consulted>,
     /// Each status that the record can have, and for which answers, the mildest first.
     pub statuses: Vec<(Class, When)>,
-    /// Each result that it can have, and for which answers; that of the answers in force first.
-    pub results: Vec<(Reckoning, When)>,
+    /// Each score that it can come to, and for which answers; that of the answers in force first.
+    pub scores: Vec<(Reckoning, When)>,
+    /// Who can have won and lost, and for which answers; that of the answers in force first.
+    pub winners: Vec<(Reckoning, When)>,
     /// Each edition of the game, and the record's status under it; nothing if it can't be judged so.
     pub editions: Vec<(String, Option<Class>)>,
     /// The status as the record is declared or asked to be judged.
@@ -207,18 +209,22 @@ impl<'c, 'a> Search<'c, 'a> {
         let met: Vec<&Outcome> = self.leaves.iter().map(|(_, place)| &self.outcomes[*place]).collect();
         let statuses = Class::ALL.into_iter().filter(|class| met.iter().any(|outcome| outcome.status == *class));
         let statuses = statuses.map(|class| (class, when(&|outcome| outcome.status == class))).collect();
-        let mut results: Vec<Reckoning> = vec![];
-        // The first outcome met is that of the answers in force.
-        for outcome in self.outcomes.first().into_iter().chain(met.iter().copied()) {
-            if met.iter().any(|one| one.result == outcome.result) && !results.contains(&outcome.result) {
-                results.push(outcome.result.clone());
+        let each = |part: fn(&Reckoning) -> Reckoning| {
+            let mut parts: Vec<Reckoning> = vec![];
+            // The first outcome met is that of the answers in force.
+            for outcome in self.outcomes.first().into_iter().chain(met.iter().copied()) {
+                let own = part(&outcome.result);
+                if met.iter().any(|one| part(&one.result) == own) && !parts.contains(&own) {
+                    parts.push(own);
+                }
             }
-        }
-        let results = results.into_iter().map(|result| {
-            let condition = when(&|outcome| outcome.result == result);
-            (result, condition)
-        });
-        let results = results.collect();
+            let when = |own: Reckoning| {
+                let condition = when(&|outcome| part(&outcome.result) == own);
+                (own, condition)
+            };
+            parts.into_iter().map(when).collect::<Vec<_>>()
+        };
+        let (scores, winners) = (each(Reckoning::accounts), each(Reckoning::ends));
         let consulted = asked.iter().map(|&q| Consulted {
             id: self.questions[q].0.clone(),
             answers: self.questions[q].1.clone(),
@@ -227,7 +233,8 @@ impl<'c, 'a> Search<'c, 'a> {
         Readings {
             consulted: consulted.collect(),
             statuses,
-            results,
+            scores,
+            winners,
             editions,
             now: self.outcomes.first().map(|outcome| outcome.status).unwrap_or_default(),
             replays: self.replays,

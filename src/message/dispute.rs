@@ -20,7 +20,7 @@ words! {
     NO_DEAL: "no deal has been opened yet" / "сдача ещё не началась";
     OVER: "the deal is over" / "сдача окончена";
     DEALS_NEXT: "the deal is over; {0} deals next" / "сдача окончена; следующим сдаёт {0}";
-    TO_ACT: "to act: {0}" / "ход за: {0}";
+    TO_ACT: "to act: {0}" / "очередь: {0}";
     NOTHING: "nothing that an entry could say" / "ничего, что можно было бы записать";
     IF_HELD: "{0}, if it is in the hand" / "{0}, если карта на руках";
     NOT_REACHED: "not reached: the replay stops before it" / "разбор останавливается раньше";

@@ -223,7 +223,8 @@ mod tests {
     fn every_sentence_is_in_both_languages() {
         let own = [text::ALL, table::ALL, show::ALL, events::ALL, dispute::ALL, picture::ALL, run::ALL];
         for words in own.into_iter().chain([crate::rules::words()]).flatten() {
-            let cyrillic = ["RULE_CITED", "LIST"].contains(&words.id) || words.ru.chars().any(|c| ('а'..='я').contains(&c));
+            let cyrillic =
+                ["RULE_CITED", "LIST"].contains(&words.id) || words.ru.chars().any(|c| ('а'..='я').contains(&c));
             assert!(cyrillic, "{} has no Russian", words.id);
             assert!(!words.en.is_empty(), "{} has no English", words.id);
             assert_eq!(places(words.en), places(words.ru), "{}: places differ", words.id);

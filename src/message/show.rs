@@ -21,6 +21,7 @@ words! {
     DEAL_TRICKS: "tricks {0}" / "взятки {0}";
     DEAL_SCORE: "score {0}" / "счёт {0}";
     DEAL_PAID: "paid {0}" / "уплачено {0}";
+    WON_OPEN: "who has won is open" / "кто выиграл, не решено";
     WON: "won by {0}" / "выигрыш: {0}";
     LOST: "lost by {0}" / "остаётся: {0}";
     DEAL_BOX: "box {0}" / "касса {0}";

@@ -59,6 +59,8 @@ pub struct Moment {
     pub stopped: Option<usize>,
     /// Whether the entry stands in a deal that was void: nothing in it is judged.
     pub void: bool,
+    /// Whether the entry claims something and does nothing.
+    pub claim: bool,
     /// Whether no deal is under way.
     pub over: bool,
     /// Who must deal next, once the deal is over, if anybody in particular.
@@ -101,6 +103,9 @@ impl<G: Game> Table<G> {
             self.game.settle(&mut replay.state, Some(entry.word), &mut log);
         }
         let look = replay.look();
+        if is_claim(entry.word) && entry.word != Word::Board {
+            return Moment { claim: true, ..look };
+        }
         let Some((seat, asked)) = replay.asked(entry) else { return look };
         let choices = if seat.is_some() { replay.choices(Some(&before)) } else { vec![] };
         let choices = choices.into_iter().filter(|choice| seat.is_none_or(|seat| choice.seat == seat)).collect();
@@ -123,16 +128,20 @@ impl<'a, G: Game> Replay<'a, G, Blind> {
             ..Moment::default()
         }
     }
-    /// What every clause says of an entry, and whose it is; nothing if the entry is no action.
-    fn asked(&self, entry: &'a Entry) -> Option<(Option<Seat>, Vec<(&'static str, Held)>)> {
+    /// What every clause says of an entry, and whose it is; nothing if the entry is no action. Where the number before it or
+    /// its count of cards is refused, no clause is asked.
+    fn asked(&mut self, entry: &'a Entry) -> Option<(Option<Seat>, Vec<(&'static str, Held)>)> {
         let game = &self.table.game;
         let args = self.record.args(entry);
         let action = match entry.word {
             Word::Dealer | Word::Starts => game.dealing(args.iter().find_map(super::seat_of)?),
-            word if is_claim(word) && word != Word::Board => return None,
             _ => game.action(entry, args, &self.state)?,
         };
-        let seat = entry.seat.filter(|_| !matches!(entry.word, Word::Dealer | Word::Starts));
+        let opens = matches!(entry.word, Word::Dealer | Word::Starts);
+        if !opens && (self.number(entry).is_err() || game.miscount(&self.state, &action).is_some()) {
+            return Some((entry.seat, vec![]));
+        }
+        let seat = entry.seat.filter(|_| !opens);
         Some((seat, held(self.table, &self.state, &action)))
     }
     /// Everything that those who may act could do now, each with what the clauses say. `before` is the table before the time

@@ -41,7 +41,13 @@ pub fn blame(blame: &Blame, rules: &[String; 2], lang: Lang) -> String {
 }
 
 /// The transcripts of both sides as a unified diff.
-pub fn diff(judged: [&Judged<'_>; 2], case: &Case<'_>, transcripts: &[Transcript; 2], rules: &[String; 2], lang: Lang) -> String {
+pub fn diff(
+    judged: [&Judged<'_>; 2],
+    case: &Case<'_>,
+    transcripts: &[Transcript; 2],
+    rules: &[String; 2],
+    lang: Lang,
+) -> String {
     let style = super::text::Style { lang, ..super::text::Style::default() };
     let told = |side: usize| transcripts[side].text(judged[side], &case.record, &|_| String::new(), None, style);
     let (one, other) = (told(0), told(1));

@@ -106,8 +106,11 @@ pub fn text(judged: &Judged<'_>, case: &Case<'_>, explained: &Explained, style: 
 /// The clauses that speak of a move, and what is found at it.
 fn asked(out: &mut String, judged: &Judged<'_>, case: &Case<'_>, explained: &Explained, style: Style) {
     let lang = style.lang;
-    let heading = if explained.moment.asked.is_empty() { &say::CLAIM } else { &say::CLAUSES };
-    let _ = writeln!(out, "{}:", heading.in_lang(lang));
+    if explained.moment.claim {
+        let _ = writeln!(out, "{}", say::CLAIM.in_lang(lang));
+    } else if !explained.moment.asked.is_empty() {
+        let _ = writeln!(out, "{}:", say::CLAUSES.in_lang(lang));
+    }
     for (id, held) in &explained.moment.asked {
         let clause = case.book.clause(id);
         let cites = clause.map_or(String::new(), |clause| clause.cites.join(", "));
@@ -121,7 +124,7 @@ fn asked(out: &mut String, judged: &Judged<'_>, case: &Case<'_>, explained: &Exp
             let _ = writeln!(out, "    {}", clause.text.say(lang));
         }
     }
-    if explained.moment.asked.is_empty() && explained.findings.is_empty() && explained.open.is_empty() {
+    if explained.moment.claim && explained.findings.is_empty() && explained.open.is_empty() {
         let _ = writeln!(out, "  {}", say::AGREES.in_lang(lang));
     }
     for found in &explained.findings {
@@ -160,7 +163,8 @@ fn could(out: &mut String, judged: &Judged<'_>, choices: &[Choice], due: Option<
         let mut none = true;
         for a in alike.iter().filter(|a| a.seat == seat) {
             none = false;
-            let list = Message::new(if a.sure { &show::LIST } else { &say::IF_HELD }, vec![Piece::Spelt(a.words.join(", "))]);
+            let list =
+                Message::new(if a.sure { &show::LIST } else { &say::IF_HELD }, vec![Piece::Spelt(a.words.join(", "))]);
             let by = if a.by.is_empty() { String::new() } else { format!(" ({})", a.by.join(", ")) };
             let _ = writeln!(out, "  {}{by}: {}", say::standing(a.standing).in_lang(lang), list.say(lang));
         }
@@ -188,7 +192,8 @@ fn ruled_words(ruled: &Ruled, lang: Lang) -> String {
     match ruled {
         Ruled::Found(found) if found.is_empty() => say::LAWFUL.in_lang(lang).to_owned(),
         Ruled::Found(found) => {
-            let each = found.iter().map(|(class, clause)| format!("{} {clause}", show::class(*class, false).in_lang(lang)));
+            let each =
+                found.iter().map(|(class, clause)| format!("{} {clause}", show::class(*class, false).in_lang(lang)));
             each.collect::<Vec<_>>().join("; ")
         }
         Ruled::Unreached => say::NOT_REACHED.in_lang(lang).to_owned(),
@@ -219,6 +224,8 @@ struct Shown<'a> {
     stopped: Option<u64>,
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     void: bool,
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    claim: bool,
     table: Vec<String>,
     due: Vec<&'a str>,
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -309,6 +316,7 @@ pub fn json(judged: &Judged<'_>, case: &Case<'_>, explained: &[Explained], lang:
             end: entry.map(|entry| judged.start + u64::from(entry.span.end)),
             stopped: stopped.map(|entry| judged.places(entry.span).0.line),
             void: moment.void,
+            claim: moment.claim,
             table: moment.picture.iter().map(|line| picture::line(line, lang).into_owned()).collect(),
             due: moment.due.iter().map(|seat| judged.name(seat)).collect(),
             dealer: moment.dealer.map(|seat| judged.name(seat)),

@@ -116,7 +116,8 @@ fn question_text(library: &Library, spec: &Spec, question: &Question, places: &P
         let _ = writeln!(out, "  {}={}", question.id, choice.id);
         both(&mut out, &choice.text, "    ", lang);
         if !choice.holds.is_empty() {
-            let _ = writeln!(out, "    {}", Message::new(&say::HELD_BY, vec![choice.holds.join(", ").into()]).say(lang));
+            let _ =
+                writeln!(out, "    {}", Message::new(&say::HELD_BY, vec![choice.holds.join(", ").into()]).say(lang));
         }
         let takes = editions(library, |book| book.answer(&question.id) == Some(&choice.id));
         if !takes.is_empty() {
@@ -146,7 +147,8 @@ fn amount_text(library: &Library, spec: &Spec, amount: &Amount, lang: Lang) -> S
     sums.sort();
     sums.dedup();
     for sum in sums {
-        let takes = editions(library, |book| book.said(&amount.id).is_some_and(|own| sum == format!("{}={own}", amount.id)));
+        let takes =
+            editions(library, |book| book.said(&amount.id).is_some_and(|own| sum == format!("{}={own}", amount.id)));
         let _ = writeln!(out, "  {sum}\n    {}", Message::new(&say::TAKEN_BY, vec![takes.into()]).say(lang));
     }
     out

@@ -34,9 +34,8 @@ fn condition(condition: &Condition, consulted: &[Consulted], lang: Lang) -> Stri
         }
     };
     let join = |words: &'static crate::message::Words, list: Vec<String>| {
-        let joined = list.into_iter().reduce(|all, one| {
-            Message::new(words, vec![all.into(), one.into()]).say(lang).to_string()
-        });
+        let joined =
+            list.into_iter().reduce(|all, one| Message::new(words, vec![all.into(), one.into()]).say(lang).to_string());
         joined.unwrap_or_default()
     };
     let cube = |cube: &Cube| {
@@ -50,12 +49,12 @@ fn condition(condition: &Condition, consulted: &[Consulted], lang: Lang) -> Stri
 /// That something comes about for some answers, as shortly as it can be said.
 fn when(what: &str, when: &When, readings: &Readings, lang: Lang) -> String {
     let all: Vec<u32> = readings.consulted.iter().map(|q| (1u32 << q.answers.len().min(31)) - 1).collect();
-    let (holds, fails) = (when.holds.parts(&all), when.fails.parts(&all));
+    let shorter = when.fails.cubes.len() == 1 && when.fails.parts(&all) < when.holds.parts(&all);
     let said = |of: &Condition| Piece::from(condition(of, &readings.consulted, lang));
     let words = match () {
         () if when.fails.cubes.is_empty() => Message::new(&say::ALWAYS, vec![what.into()]),
         () if !readings.whole => Message::new(&say::IF, vec![what.into(), said(&when.holds)]),
-        () if fails < holds => Message::new(&say::UNLESS, vec![what.into(), said(&when.fails)]),
+        () if shorter => Message::new(&say::UNLESS, vec![what.into(), said(&when.fails)]),
         () => Message::new(&say::IF_ONLY, vec![what.into(), said(&when.holds)]),
     };
     words.say(lang).to_string()
@@ -68,9 +67,10 @@ pub(super) fn reckoning(judged: &Judged<'_>, result: &Reckoning, lang: Lang) -> 
         let each = list.into_iter().map(|(seat, value)| format!("{} {value}", judged.name(seat)));
         Piece::from(each.collect::<Vec<_>>().join(", "))
     };
-    let score = result.score.iter().enumerate().map(|(at, account)| {
-        (Seat(at as u8), account.map_or_else(|| "?".to_owned(), |account| account.to_string()))
-    });
+    let score =
+        result.score.iter().enumerate().map(|(at, account)| {
+            (Seat(at as u8), account.map_or_else(|| "?".to_owned(), |account| account.to_string()))
+        });
     if !result.score.is_empty() {
         parts.push(Message::new(&show::DEAL_SCORE, vec![named(score.collect())]));
     }
@@ -125,10 +125,24 @@ pub fn text(judged: &Judged<'_>, readings: &Readings, style: Style) -> String {
         let _ = writeln!(out, "{}", when(status, condition, readings, lang));
     }
     out.push('\n');
-    for (result, condition) in &readings.results {
-        let _ = writeln!(out, "{}", when(&reckoning(judged, result, lang), condition, readings, lang));
+    for (accounts, condition) in &readings.scores {
+        let words = reckoning(judged, accounts, lang);
+        if !words.is_empty() {
+            let _ = writeln!(out, "{}", when(&words, condition, readings, lang));
+        }
     }
-    let (words, number) = if readings.whole { (&say::REPLAYS, readings.replays) } else { (&say::SPENT, readings.replays) };
+    for (ends, condition) in &readings.winners {
+        let words = match (reckoning(judged, ends, lang), ends.winner) {
+            (words, None) if words.is_empty() => show::WON_OPEN.in_lang(lang).to_owned(),
+            (words, _) if words.is_empty() => {
+                Message::new(&show::WON, vec![Piece::Words(&crate::message::table::NOBODY)]).say(lang).to_string()
+            }
+            (words, _) => words,
+        };
+        let _ = writeln!(out, "{}", when(&words, condition, readings, lang));
+    }
+    let (words, number) =
+        if readings.whole { (&say::REPLAYS, readings.replays) } else { (&say::SPENT, readings.replays) };
     let _ = writeln!(out, "\n{}", Message::new(words, vec![u64::from(number).into()]).say(lang));
     out
 }
@@ -150,7 +164,8 @@ struct Document<'a> {
     editions: Named<&'a str, &'static str>,
     consulted: Vec<Asked<'a>>,
     statuses: Vec<Status<'a>>,
-    results: Vec<Outcome<'a>>,
+    scores: Vec<Scored<'a>>,
+    winners: Vec<Won<'a>>,
     replays: u32,
     whole: bool,
 }
@@ -172,10 +187,15 @@ struct Status<'a> {
 }
 
 #[derive(Serialize)]
-struct Outcome<'a> {
+struct Scored<'a> {
     score: Named<&'a str, String>,
     #[serde(skip_serializing_if = "Option::is_none")]
     paid: Option<Named<&'a str, i64>>,
+    when: Vec<Way<'a>>,
+}
+
+#[derive(Serialize)]
+struct Won<'a> {
     #[serde(skip_serializing_if = "Option::is_none")]
     winner: Option<Vec<&'a str>>,
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -216,10 +236,13 @@ pub fn json(judged: &Judged<'_>, readings: &Readings) -> String {
     let statuses = readings.statuses.iter();
     let statuses =
         statuses.map(|(class, when)| Status { status: class.status(), when: ways(&when.holds, &readings.consulted) });
-    let results = readings.results.iter().map(|(result, when)| Outcome {
+    let scores = readings.scores.iter().map(|(result, when)| Scored {
         score: score(judged, result),
         paid: (!result.paid.is_empty())
             .then(|| Named(result.paid.iter().map(|(seat, coins)| (judged.name(*seat), *coins)).collect())),
+        when: ways(&when.holds, &readings.consulted),
+    });
+    let winners = readings.winners.iter().map(|(result, when)| Won {
         winner: result.winner.map(names),
         loser: result.loser.map(names),
         when: ways(&when.holds, &readings.consulted),
@@ -236,7 +259,8 @@ pub fn json(judged: &Judged<'_>, readings: &Readings) -> String {
         editions: Named(readings.editions.iter().map(|one| (one.0.as_str(), edition(one))).collect()),
         consulted: consulted.collect(),
         statuses: statuses.collect(),
-        results: results.collect(),
+        scores: scores.collect(),
+        winners: winners.collect(),
         replays: readings.replays,
         whole: readings.whole,
     }) + "\n"

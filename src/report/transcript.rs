@@ -86,7 +86,8 @@ impl Transcript {
                 let _ = writeln!(out, "        {}  [{}]", sentence(event, players).say(style.lang), by.join("; "));
             }
             for found in judged.verdict.findings.iter().filter(|found| weighs(found) && within(entry, found.span)) {
-                let _ = writeln!(out, "        {} {}", show::class(found.class, false).in_lang(style.lang), found.clause);
+                let _ =
+                    writeln!(out, "        {} {}", show::class(found.class, false).in_lang(style.lang), found.clause);
             }
             for line in &step.picture {
                 let _ = writeln!(out, "          {}", picture::line(line, style.lang));
