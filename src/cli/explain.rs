@@ -25,6 +25,8 @@ use crate::{
     message::{Message, dispute as say, run},
     notation::cut,
     report::{explain as shown, id, text},
+    rules::engine_of,
+    spec::{Library, Spec},
     verdict::{Class, Finding},
 };
 
@@ -123,7 +125,7 @@ impl Explain {
     }
 
     /// The records that show some things, found by replaying them.
-    fn places(&self, rules: &Rules, things: &[(&crate::spec::Spec, Named<'_>)]) -> Vec<id::Places> {
+    fn places(&self, rules: &Rules, things: &[(&Spec, Named<'_>)]) -> Vec<id::Places> {
         let mut all = vec![id::Places::default(); things.len()];
         let (paths, missing): (Vec<PathBuf>, Vec<Unopened>) = match self.games.exists() {
             true => expand(std::slice::from_ref(&self.games)),
@@ -151,7 +153,7 @@ impl Explain {
                                 places.clause(&place, count);
                             }
                         }
-                        Named::Question(question) if case.book.game == spec.game => {
+                        Named::Question(question) if asks(&rules.library, &case, spec, &question.id) => {
                             let mut coverage = Coverage::default();
                             coverage.add(&case, &|id| id == question.id);
                             let decides = coverage.answers.iter().filter(|(_, weight)| weight.decided > 0);
@@ -164,6 +166,14 @@ impl Explain {
         }
         all
     }
+}
+
+/// Whether the rules of a record ask a question of some game: that game's own, or one that takes it over as it is.
+fn asks(library: &Library, case: &Case<'_>, spec: &Spec, question: &str) -> bool {
+    let own = library.spec(&case.book.game);
+    let own = own.is_some_and(|own| own.game != spec.game && own.questions.iter().any(|q| q.id == question));
+    !own && case.book.asks(question)
+        && engine_of(&case.book.game).map(|e| e.games) == engine_of(&spec.game).map(|e| e.games)
 }
 
 /// The entries that begin on a line, or the one that stands at a column. Where some of a line bear a finding, only those.

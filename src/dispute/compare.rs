@@ -1,5 +1,7 @@
 //! What a record comes to under two sets of rules: where the replays part, and which answers and amounts are to blame.
 
+use std::hash::{DefaultHasher, Hash, Hasher};
+
 use super::{
     Case, Outcome,
     smallest::{Found, smallest},
@@ -58,9 +60,16 @@ pub struct Parting {
 /// The verdict on a record that can't be judged by one of them.
 pub fn compare(case: &Case<'_>, sides: [&As; 2]) -> Result<Compared, Box<Verdict>> {
     let books = [case.by(sides[0])?, case.by(sides[1])?];
+    let differs = differences(&books);
+    let rules = [rules_of(&books[0]), rules_of(&books[1])];
+    if differs.is_empty() {
+        let verdict = case.judge(books[0].clone()).unwrap_or_default();
+        let outcome = Outcome::of(&verdict);
+        let (outcomes, verdicts) = ([outcome.clone(), outcome], [verdict.clone(), verdict]);
+        return Ok(Compared { outcomes, verdicts, rules, differs, parting: None, blame: None });
+    }
     let traces = [Trace::of(case, &books[0]), Trace::of(case, &books[1])];
     let outcomes = [traces[0].outcome(), traces[1].outcome()];
-    let differs = differences(&books);
     let mixed = |set: &[usize]| mix(&books, &differs, set);
     let named = |found: Found| Blame {
         set: found.set.into_iter().map(|place| differs[place].clone()).collect(),
@@ -79,7 +88,6 @@ pub fn compare(case: &Case<'_>, sides: [&As; 2]) -> Result<Compared, Box<Verdict
         true => None,
         false => smallest(differs.len(), |set| case.outcome(mixed(set)) == outcomes[1]).map(named),
     };
-    let rules = [rules_of(&books[0]), rules_of(&books[1])];
     let verdicts = traces.map(|trace| trace.verdict);
     Ok(Compared { outcomes, verdicts, rules, differs, parting, blame })
 }
@@ -132,10 +140,17 @@ fn mix([one, other]: &[Rulebook; 2], differs: &[Differs], set: &[usize]) -> Rule
     book
 }
 
-/// What an onlooker was told of a replay, and the verdict.
+/// What an onlooker was told of a replay, each by its entry and as a digest, and the verdict.
 struct Trace {
-    seen: Vec<(usize, Seen)>,
+    seen: Vec<(usize, u64)>,
     verdict: Verdict,
+}
+
+/// A number that tells one thing told from another. A game that plays itself out may tell a million of them.
+fn digest(told: &Seen) -> u64 {
+    let mut digest = DefaultHasher::new();
+    format!("{told:?}").hash(&mut digest);
+    digest.finish()
 }
 
 impl Trace {
@@ -145,7 +160,7 @@ impl Trace {
             Seen::Entry(at) => entry = at,
             // That a duty binds and is kept parts nobody.
             Seen::Ruled(_, Ruling::Allows | Ruling::Silent) => {}
-            told => seen.push((entry, told)),
+            told => seen.push((entry, digest(&told))),
         });
         Trace { seen, verdict: verdict.unwrap_or_default() }
     }

@@ -102,6 +102,9 @@ impl<G: Game> Table<G> {
             let mut log = Log::new(replay.watch, &mut replay.decided);
             self.game.settle(&mut replay.state, Some(entry.word), &mut log);
         }
+        if G::PLAYS_OUT && (is_claim(entry.word) || matches!(entry.word, Word::Dealer | Word::Starts)) {
+            replay.play_out(until);
+        }
         let look = replay.look();
         if is_claim(entry.word) && entry.word != Word::Board {
             return Moment { claim: true, ..look };
@@ -199,8 +202,10 @@ fn weigh<G: Game>(
     let mut reader = Reader::default();
     let record = reader.read(text.as_bytes()).ok()?;
     let entry = record.entries.first()?;
-    let mut state = before.clone();
-    game.settle(&mut state, Some(entry.word), &mut Log::new(&mut Blind, &mut vec![]));
+    let (mut state, unsettled) = (before.clone(), game.unsettled(before));
+    if unsettled {
+        game.settle(&mut state, Some(entry.word), &mut Log::new(&mut Blind, &mut vec![]));
+    }
     let action = game.action(entry, record.args(entry), &state)?;
     if game.ended(&state).is_some() || game.miscount(&state, &action).is_some() {
         return None;
@@ -210,11 +215,13 @@ fn weigh<G: Game>(
     if all.iter().any(|(id, held)| *held == Held::Impossible || *held == Held::Broken && orders(id)) {
         return None;
     }
-    game.left_undone(before, Some(entry.word), &mut |undone| {
-        if G::actor(&undone) == Some(seat) {
-            all.extend(held(table, before, &undone));
-        }
-    });
+    if unsettled {
+        game.left_undone(before, Some(entry.word), &mut |undone| {
+            if G::actor(&undone) == Some(seat) {
+                all.extend(held(table, before, &undone));
+            }
+        });
+    }
     let by = |wanted: Held| all.iter().filter(move |(_, held)| *held == wanted).map(|(id, _)| *id);
     let (broken, open): (Vec<_>, Vec<_>) = (by(Held::Broken).collect(), by(Held::Open).collect());
     Some(match (broken.is_empty(), open.is_empty()) {
