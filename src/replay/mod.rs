@@ -25,7 +25,7 @@ mod pending;
 
 pub use fit::unreadable;
 pub(crate) use force::{Against, Force};
-pub use moment::{Choice, Held, Moment, Standing};
+pub use moment::{Choice, Held, Moment, Rulings, Standing};
 use pending::Pending;
 
 /// Findings listed of one record; of more it is only said that there are more.

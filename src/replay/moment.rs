@@ -26,6 +26,9 @@ pub enum Held {
     Lifted(&'static str),
 }
 
+/// The clauses that speak of an action, and what each makes of it.
+pub type Rulings = Vec<(&'static str, Held)>;
+
 /// Whether something may be done.
 #[derive(Copy, Clone, Debug, Eq, Ord, PartialEq, PartialOrd)]
 pub enum Standing {
@@ -70,7 +73,7 @@ pub struct Moment {
     /// The table, a line each.
     pub picture: Vec<String>,
     /// Each clause that speaks of the entry, in the order of the spec.
-    pub asked: Vec<(&'static str, Held)>,
+    pub asked: Rulings,
     /// What could be done, each possible thing once.
     pub choices: Vec<Choice>,
 }
@@ -133,7 +136,7 @@ impl<'a, G: Game> Replay<'a, G, Blind> {
     }
     /// What every clause says of an entry, and whose it is; nothing if the entry is no action. Where the number before it or
     /// its count of cards is refused, no clause is asked.
-    fn asked(&mut self, entry: &'a Entry) -> Option<(Option<Seat>, Vec<(&'static str, Held)>)> {
+    fn asked(&mut self, entry: &'a Entry) -> Option<(Option<Seat>, Rulings)> {
         let game = &self.table.game;
         let args = self.record.args(entry);
         let action = match entry.word {
@@ -233,7 +236,7 @@ fn weigh<G: Game>(
 
 /// Every clause that speaks of an action, with what it makes of it, in the order of the spec. Cards that the action shows were
 /// in the hand before it, so the duties are asked knowing them.
-fn held<G: Game>(table: &Table<G>, state: &G::State, action: &G::Action<'_>) -> Vec<(&'static str, Held)> {
+fn held<G: Game>(table: &Table<G>, state: &G::State, action: &G::Action<'_>) -> Rulings {
     let ask = |state: &G::State| {
         let mut kept = vec![];
         let against = table.force.ask(Asked { game: &table.game, state, action }, |id, _| kept.push(id));

@@ -4,7 +4,7 @@ use std::{collections::BTreeMap, fmt::Write as _};
 
 use crate::{
     dispute::{coverage::Count, named::Named},
-    message::{Lang, Message, dispute as say},
+    message::{Lang, Message, Words, dispute as say},
     spec::{Amount, Both, ClauseText, Library, Question, Rulebook, Spec},
 };
 
@@ -22,8 +22,11 @@ pub struct Places {
     pub looked: bool,
 }
 
+/// How often a clause did something.
+type Done = fn(&Count) -> u64;
+
 /// What a clause can do in a record, in the order in which it is told.
-const DONE: [(&crate::message::Words, fn(&Count) -> u64); 6] = [
+const DONE: [(&Words, Done); 6] = [
     (&say::KEPT_IN, |count| count.kept),
     (&say::BROKEN_IN, |count| count.broken),
     (&say::OPEN_IN, |count| count.open),
@@ -71,7 +74,7 @@ pub fn text(library: &Library, spec: &Spec, named: Named<'_>, places: &Places, l
     }
 }
 
-fn line(out: &mut String, words: &'static crate::message::Words, what: String, lang: Lang) {
+fn line(out: &mut String, words: &'static Words, what: String, lang: Lang) {
     let _ = writeln!(out, "  {}", Message::new(words, vec![what.into()]).say(lang));
 }
 

@@ -104,7 +104,10 @@ fn claims_and_what_is_not_reached_are_said_to_be_so() {
     assert_eq!((&moment["line"], &moment["entry"], &moment["due"]), (&json!(21), &json!("Vera: JS"), &json!(["Vera"])));
     let follow = json!({ "clause": "mushka.follow", "ruling": "broken", "cites": ["xvi ¶16", "modern ¶9"] });
     assert!(moment["clauses"].as_array().unwrap().contains(&follow));
-    assert_eq!(moment["choices"][0], json!({ "seat": "Vera", "entry": "10D", "standing": "lawful", "held": true }));
+    let lawful = json!({ "seat": "Vera", "entry": "10D", "standing": "lawful", "held": true });
+    let unlawful =
+        json!({ "seat": "Vera", "entry": "JS", "standing": "unlawful", "held": true, "by": ["mushka.follow"] });
+    assert_eq!(moment["choices"], json!([unlawful, lawful]));
     assert_eq!(moment["editions"]["mushka@modern"], json!([{ "class": "violation", "clause": "mushka.follow" }]));
 }
 
@@ -112,7 +115,7 @@ fn claims_and_what_is_not_reached_are_said_to_be_so() {
 fn names_of_the_rules_are_explained() {
     for (name, expected) in [
         ("follow", "mushka.follow  clause, obligation  (xvi ¶16, modern ¶9)\n  Play a card"),
-        ("mushka.follow", "\n  overridden by mushka.mushka-beats-trump-ace"),
+        ("mushka.follow", "\n  overridden by mistigri.key-beats, mushka.mushka-beats-trump-ace\n"),
         ("mushka.follow", "\n  questions: may-trump, must-undertrump"),
         ("mushka.follow", "\n  broken: games/"),
         ("may-trump", "\n  may-trump=yes\n    Who holds the suit led may"),
