@@ -41,7 +41,7 @@ fn playout(bench: &mut Criterion) {
     let mut group = bench.benchmark_group("beggar-my-neighbour");
     group.throughput(Throughput::Elements(DEALS));
     let mut reader = Reader::default();
-    let mut read = |text| {
+    let mut read = |text: &[u8]| {
         cut::pieces(text).filter_map(|piece| Some(reader.read(piece.of(text)).ok()?.entries.len())).sum::<usize>()
     };
     group.bench_with_input(BenchmarkId::from_parameter("parse"), &text[..], |bench, text| {

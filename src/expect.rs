@@ -4,6 +4,7 @@
 
 use crate::{
     card::Card,
+    message::{Message, Piece, run},
     notation::is_blank,
     report::Judged,
     seat::{Seat, Seats},
@@ -22,16 +23,16 @@ struct Expectation {
 }
 
 /// Something that is not as expected.
-#[derive(Clone, Debug, Eq, PartialEq)]
+#[derive(Clone, Debug)]
 pub struct Unmet {
     /// The line in the file.
     pub line: u64,
     /// What was expected and what was found.
-    pub words: String,
+    pub words: Message,
 }
 
 /// What a check came to.
-#[derive(Clone, Debug, Default, Eq, PartialEq)]
+#[derive(Clone, Debug, Default)]
 pub struct Checked {
     /// How many expectations the record states.
     pub stated: usize,
@@ -92,33 +93,33 @@ pub fn check(judged: &Judged<'_>) -> Checked {
     for (class, clause, line) in &expected {
         let there = |f: &&(Class, &str, u64)| f.0 == *class && f.1 == clause && f.2 == *line;
         if found.iter().find(there).is_none() {
-            let words = format!("expected {} {clause} on this line; it was not found", class.name());
+            let words = Message::new(&run::NOT_FOUND, vec![class.name().into(), clause.as_str().into()]);
             checked.unmet.push(Unmet { line: *line, words });
         }
     }
     let unnamed = found.iter().filter(|f| !matches!(f.0, Class::Note | Class::Open));
     for (class, clause, line) in unnamed.filter(|f| !expected.iter().any(|e| (e.0, e.1.as_str(), e.2) == **f)) {
-        let words = format!("found {} {clause}, which nothing expects", class.name());
+        let words = Message::new(&run::UNEXPECTED, vec![class.name().into(), (*clause).into()]);
         checked.unmet.push(Unmet { line: *line, words });
     }
     checked
 }
 
 /// The classes and clauses of a comment behind entries, parted by `;`.
-fn named(words: &str) -> Result<Vec<(Class, String)>, String> {
+fn named(words: &str) -> Result<Vec<(Class, String)>, Message> {
     let one = |part: &str| {
         let mut words = part.split_whitespace();
         let class = words.next().and_then(|name| Class::ALL.into_iter().find(|class| class.name() == name));
         match (class, words.next(), words.next()) {
             (Some(class), Some(clause), None) => Ok((class, clause.to_owned())),
-            _ => Err(format!("not understood behind #=: {}", part.trim())),
+            _ => Err(not_understood(part.trim())),
         }
     };
     words.split(';').map(one).collect()
 }
 
 /// Checks a comment on a line of its own.
-fn account(judged: &Judged<'_>, words: &str) -> Result<(), String> {
+fn account(judged: &Judged<'_>, words: &str) -> Result<(), Message> {
     let verdict = judged.verdict;
     let (key, rest) = words.split_once(char::is_whitespace).unwrap_or((words, ""));
     let last = verdict.deals.last();
@@ -146,7 +147,7 @@ fn account(judged: &Judged<'_>, words: &str) -> Result<(), String> {
             same(&rest.split_whitespace().collect::<Vec<_>>().join(" "), &found)
         }
         "steps" => same(rest.trim(), &verdict.steps.to_string()),
-        _ => Err(format!("not understood behind #=: {words}")),
+        _ => Err(not_understood(words)),
     }
 }
 
@@ -159,13 +160,13 @@ fn some(judged: &Judged<'_>, seats: Option<Seats>) -> String {
 }
 
 /// Checks `7D=14` parts; cards left out are not compared.
-fn on_board(board: &[(Card, Option<i64>)], words: &str) -> Result<(), String> {
+fn on_board(board: &[(Card, Option<i64>)], words: &str) -> Result<(), Message> {
     for part in words.split_whitespace() {
-        let (name, value) = part.split_once('=').ok_or_else(|| format!("not understood behind #=: {part}"))?;
+        let (name, value) = part.split_once('=').ok_or_else(|| not_understood(part))?;
         let lies = board.iter().find(|(card, _)| card.to_string() == name);
-        let (_, coins) = lies.ok_or_else(|| format!("no card {name} on the board"))?;
+        let (_, coins) = lies.ok_or_else(|| Message::new(&run::NO_CARD, vec![name.into()]))?;
         let found = coins.map_or("open".to_owned(), |coins| coins.to_string());
-        same(value, &found).map_err(|words| format!("{name}: {words}"))?;
+        same(value, &found).map_err(|words| of(name, words))?;
     }
     Ok(())
 }
@@ -176,18 +177,36 @@ fn sorted(mut names: Vec<&str>) -> String {
     names.join(" ")
 }
 
-fn same(expected: &str, found: &str) -> Result<(), String> {
-    if expected == found { Ok(()) } else { Err(format!("expected {expected}, found {found}")) }
+fn same(expected: &str, found: &str) -> Result<(), Message> {
+    if expected == found {
+        return Ok(());
+    }
+    let found = match found {
+        "open" => Piece::Words(&run::UNKNOWN),
+        "an end" => Piece::Words(&run::AN_END),
+        found => found.into(),
+    };
+    Err(Message::new(&run::EXPECTED, vec![expected.into(), found]))
+}
+
+/// Words behind `#=` that say nothing known.
+fn not_understood(words: &str) -> Message {
+    Message::new(&run::NOT_UNDERSTOOD, vec![words.into()])
+}
+
+/// What is not as expected of a seat or a card.
+fn of(name: &str, words: Message) -> Message {
+    Message::new(&run::OF, vec![name.into(), Piece::Said(Box::new(words))])
 }
 
 /// Checks `Name=value` parts; names left out are not compared.
-fn seats(judged: &Judged<'_>, words: &str, found: impl Fn(Seat, &str) -> Option<String>) -> Result<(), String> {
+fn seats(judged: &Judged<'_>, words: &str, found: impl Fn(Seat, &str) -> Option<String>) -> Result<(), Message> {
     for part in words.split_whitespace() {
-        let (name, value) = part.split_once('=').ok_or_else(|| format!("not understood behind #=: {part}"))?;
+        let (name, value) = part.split_once('=').ok_or_else(|| not_understood(part))?;
         let seat = judged.verdict.players.iter().position(|player| player == name);
-        let seat = seat.map(|at| Seat(at as u8)).ok_or_else(|| format!("no seat {name} behind #="))?;
+        let seat = seat.map(|at| Seat(at as u8)).ok_or_else(|| Message::new(&run::NO_SEAT, vec![name.into()]))?;
         let found = found(seat, value).unwrap_or_else(|| "open".to_owned());
-        same(value, &found).map_err(|words| format!("{name}: {words}"))?;
+        same(value, &found).map_err(|words| of(name, words))?;
     }
     Ok(())
 }

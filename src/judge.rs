@@ -7,7 +7,7 @@ use std::{
 };
 
 use crate::{
-    message::{Message, Words, table},
+    message::{Message, Words, run, show, table},
     notation::{by_nearness, cut::Piece, fault::Fault, read, read::Reader, tags},
     record::Record,
     replay::unreadable,
@@ -32,18 +32,18 @@ impl As {
     ///
     /// # Errors
     /// What the rules do not have, in words.
-    pub fn parse(library: &Library, words: &str) -> Result<As, String> {
+    pub fn parse(library: &Library, words: &str) -> Result<As, Message> {
         let mut asked = As::default();
         for (at, part) in words.split(',').map(str::trim).enumerate() {
             match part.split_once('=') {
                 Some((question, answer)) => asked.answers.push((question.to_owned(), answer.to_owned())),
-                None if at > 0 => return Err(format!("{part}: an answer is written QUESTION=ANSWER")),
+                None if at > 0 => return Err(Message::new(&run::ANSWER_FORM, vec![part.into()])),
                 None if part.ends_with(".yaml") || part.ends_with(".yml") => {
-                    let book =
-                        Rulebook::house_file(library, Path::new(part)).map_err(|error: SpecError| error.to_string())?;
-                    asked.book = Some(book);
+                    let book = Rulebook::house_file(library, Path::new(part));
+                    let said = |error: SpecError| Message::new(&show::LIST, vec![error.to_string().into()]);
+                    asked.book = Some(book.map_err(said)?);
                 }
-                None => asked.book = Some(Rulebook::of(library, part).map_err(|ill| ill.to_string())?),
+                None => asked.book = Some(Rulebook::of(library, part).map_err(|ill| ill.message())?),
             }
         }
         asked.check(library)?;
@@ -53,11 +53,12 @@ impl As {
     ///
     /// # Errors
     /// Rules that name no game, in words.
-    pub fn engine(&self) -> Result<Box<dyn Engine>, String> {
-        let mut book = self.book.clone().ok_or("no game is named")?;
+    pub fn engine(&self) -> Result<Box<dyn Engine>, Message> {
+        let mut book = self.book.clone().ok_or_else(|| Message::plain(&run::NO_GAME_NAMED))?;
         self.apply(&mut book);
-        let entry = rules::engine_of(&book.game).ok_or_else(|| format!("there is no engine for {}", book.game))?;
-        (entry.make)(book).map_err(str::to_owned)
+        let none = Message::new(&run::NO_ENGINE, vec![book.game.as_str().into()]);
+        let entry = rules::engine_of(&book.game).ok_or(none)?;
+        (entry.make)(book).map_err(|open| Message::new(&show::LIST, vec![open.into()]))
     }
     /// The rules asked for in place of others of the same game, with the answers asked for.
     pub fn over(&self, book: Rulebook) -> Rulebook {
@@ -71,8 +72,20 @@ impl As {
             let _ = book.agree(question, answer);
         }
     }
+    /// The same with other rules in place of the record's, the answers asked for kept.
+    #[must_use]
+    pub fn by(&self, book: Rulebook) -> As {
+        As { book: Some(book), answers: self.answers.clone() }
+    }
+    /// The same with one more answer, which goes before all others.
+    #[must_use]
+    pub fn answering(&self, question: &str, answer: &str) -> As {
+        let mut asked = self.clone();
+        asked.answers.push((question.to_owned(), answer.to_owned()));
+        asked
+    }
     /// Whether some game has the answers.
-    fn check(&self, library: &Library) -> Result<(), String> {
+    fn check(&self, library: &Library) -> Result<(), Message> {
         let books: Vec<Rulebook> = match &self.book {
             Some(book) => vec![book.clone()],
             None => library.games().filter_map(|game| Rulebook::of(library, game).ok()).collect(),
@@ -89,13 +102,13 @@ impl As {
 }
 
 /// What no game has, in words: the answers of a game that has the question, or the questions of all, nearest first.
-fn nearest(question: &str, ills: Vec<Ill>) -> String {
+fn nearest(question: &str, ills: Vec<Ill>) -> Message {
     if let Some(ill) = ills.iter().find(|ill| ill.what == Wrong::Answer) {
-        return ill.to_string();
+        return ill.message();
     }
     let known: BTreeSet<&str> = ills.iter().flat_map(|ill| &ill.known).map(String::as_str).collect();
     let known = by_nearness(question, known.into_iter());
-    ills.first().map_or(String::new(), |ill| Ill { known, ..ill.clone() }.to_string())
+    ills.first().map_or(Message::plain(&run::NO_GAME_NAMED), |ill| Ill { known, ..ill.clone() }.message())
 }
 
 /// Judges records one after the other, in the room of the first.
@@ -185,7 +198,7 @@ fn names(last: &mut (Vec<u8>, Arc<[String]>), record: &Record, text: &[u8]) -> A
 }
 
 /// The verdict on a record whose rules can't be found.
-fn refused(record: &Record, text: &[u8], players: Arc<[String]>, findings: Vec<Finding>) -> Verdict {
+pub(crate) fn refused(record: &Record, text: &[u8], players: Arc<[String]>, findings: Vec<Finding>) -> Verdict {
     let game = record.game.str(text);
     let (game, edition) = game.split_once('@').unwrap_or((game, ""));
     let known = crate::rules::engine_of(game).is_some();
@@ -200,8 +213,22 @@ fn refused(record: &Record, text: &[u8], players: Arc<[String]>, findings: Vec<F
     }
 }
 
-/// The engine for a record: its edition, then its house, then what the command line says.
+/// The engine for a record.
 fn engine(library: &Library, asked: &As, record: &Record, text: &[u8]) -> Result<Box<dyn Engine>, Vec<Finding>> {
+    let named = record.game.str(text).trim();
+    let book = book(library, asked, record, text)?;
+    let missing = |game: &str| {
+        vec![unreadable("text.game", record.game, Message::new(&table::NO_GAME, vec![game.to_owned().into()]))]
+    };
+    let entry = rules::engine_of(&book.game).ok_or_else(|| missing(&book.game))?;
+    (entry.make)(book).map_err(|_| missing(named))
+}
+
+/// The rules that a record is judged by: its edition, then its house, then what the one who asks says.
+///
+/// # Errors
+/// What the record names and the rules do not have.
+pub fn book(library: &Library, asked: &As, record: &Record, text: &[u8]) -> Result<Rulebook, Vec<Finding>> {
     let named = record.game.str(text).trim();
     let mut book =
         Rulebook::of(library, named).map_err(|ill| vec![unknown(&ill, game_span(record.game, &ill, text))])?;
@@ -224,11 +251,7 @@ fn engine(library: &Library, asked: &As, record: &Record, text: &[u8]) -> Result
         return Err(faults);
     }
     asked.apply(&mut book);
-    let unknown_game =
-        || vec![unreadable("text.game", record.game, Message::new(&table::NO_GAME, vec![book.game.as_str().into()]))];
-    let entry = rules::engine_of(&book.game).ok_or_else(unknown_game)?;
-    let missing = |_| vec![unreadable("text.game", record.game, Message::new(&table::NO_GAME, vec![named.into()]))];
-    (entry.make)(book).map_err(missing)
+    Ok(book)
 }
 
 /// The part of the `Game` tag that names what is unknown.
@@ -254,7 +277,7 @@ fn unknown(ill: &Ill, span: Span) -> Finding {
 }
 
 /// A fault of the text as a finding.
-fn fault(fault: Fault) -> Finding {
+pub(crate) fn fault(fault: Fault) -> Finding {
     let class = if fault.is_note() { Class::Note } else { Class::Unreadable };
     Finding { class, help: fault.help, ..unreadable(fault.clause, fault.span, fault.message) }
 }

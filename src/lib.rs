@@ -5,6 +5,7 @@
 pub mod card;
 pub mod clause;
 pub mod corpus;
+pub mod dispute;
 pub mod event;
 #[cfg(feature = "cli")]
 pub mod expect;

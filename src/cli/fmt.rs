@@ -117,8 +117,8 @@ impl Fmt {
     }
 }
 
-/// Puts a new text in a file's place.
-fn replace(path: &Path, new: &[u8]) -> io::Result<()> {
+/// Puts a new text in a file's place, or makes the file.
+pub(super) fn replace(path: &Path, new: &[u8]) -> io::Result<()> {
     let mut whole = Whole::create(path)?;
     whole.write_all(new)?;
     whole.finish()

@@ -45,8 +45,8 @@ fn rate(words: &str) -> Result<u32, String> {
 impl Generate {
     pub(super) fn run(&self, common: &Common) -> io::Result<Outcome> {
         let rules = Rules::load(common)?;
-        let asked = As::parse(&rules.library, &self.rules).map_err(io::Error::other)?;
-        let engine = asked.engine().map_err(io::Error::other)?;
+        let asked = As::parse(&rules.library, &self.rules).map_err(|words| common.failed(&words))?;
+        let engine = asked.engine().map_err(|words| common.failed(&words))?;
         let Generate { seed, players, violations, hide, .. } = *self;
         let options = Options { seed, players, violations, hide };
         let mut out = io::BufWriter::with_capacity(1 << 16, io::stdout().lock());

@@ -11,11 +11,13 @@ use clap::{Parser, Subcommand, ValueEnum};
 use crate::{
     corpus::files::{Unopened, is_stdin},
     judge::As,
-    message::{self, Told},
+    message::{self, Message, Piece, Told, run as say},
     report::text,
     spec::Library,
 };
 
+mod compare;
+mod explain;
 mod filter;
 mod fmt;
 mod generate;
@@ -23,9 +25,11 @@ mod interrupt;
 mod merge;
 mod one;
 mod progress;
+mod readings;
 mod replay;
 mod rules;
 mod schema;
+mod shell;
 mod test;
 mod verify;
 mod whole;
@@ -50,8 +54,8 @@ struct Common {
     #[arg(long, global = true, value_enum, default_value_t)]
     color: Color,
     /// Judge by these rules: GAME[@EDITION] or FILE.yaml, and answers behind it
-    #[arg(long = "as", global = true, value_name = "RULES")]
-    asked: Option<String>,
+    #[arg(long = "as", global = true, value_name = "RULES", action = clap::ArgAction::Append)]
+    asked: Vec<String>,
     /// Read the specs from this folder instead of those built in
     #[arg(long, global = true, value_name = "DIR")]
     specs: Option<PathBuf>,
@@ -80,24 +84,50 @@ enum Color {
 #[derive(Debug, Subcommand)]
 enum Command {
     /// Judge every record
+    #[command(after_help = "Example: remiz verify games/mushka/revoke.rgn")]
     Verify(verify::Verify),
     /// Show one record step by step
+    #[command(after_help = "Example: remiz replay games/mushka/revoke.rgn --to 17")]
     Replay(replay::Replay),
-    /// List games and editions, or the clauses and questions of one
+    /// Explain a move, where a record stops, or a clause, question or amount by its name
+    #[command(after_help = "Examples: remiz explain games/mushka/revoke.rgn:17\n          remiz explain mushka.follow")]
+    Explain(explain::Explain),
+    /// Show what a change of rules changes
+    #[command(after_help = "Example: remiz compare games/ --as mushka@xvi --as mushka@modern")]
+    Compare(compare::Compare),
+    /// Show for which answers to the open questions a record is legal, and what each makes of its result
+    #[command(after_help = "Example: remiz readings games/mushka/may-trump.no.rgn")]
+    Readings(readings::Readings),
+    /// List games and editions, or the clauses and questions of one; or what records show of them
+    #[command(after_help = "Examples: remiz rules mushka@modern\n          remiz rules mushka --coverage games/mushka")]
     Rules(rules::List),
-    /// Hold records against their `#=` lines
+    /// Hold records against their `#=` lines and against the verdicts stored beside them
+    #[command(after_help = "Example: remiz test games/")]
     Test(test::Test),
     /// Make records by playing at random
+    #[command(after_help = "Example: remiz generate mushka@modern -n 10 --seed 7 --violations 0.05")]
     Generate(generate::Generate),
     /// Write records in canonical form
+    #[command(after_help = "Example: remiz fmt --diff games/")]
     Fmt(fmt::Fmt),
     /// Judge a stream of records, a JSON object a line
+    #[command(after_help = "Example: remiz filter < records.ndjson")]
     Filter(filter::Filter),
     /// Add up verdicts and summaries
+    #[command(after_help = "Example: remiz merge part-1.ndjson part-2.ndjson")]
     Merge(merge::Merge),
     /// Print the JSON Schema of the documents
     #[command(hide = true)]
     Schema(schema::Schema),
+    /// Write the completions of a shell
+    #[command(
+        hide = true,
+        after_help = "Example: remiz completions bash > ~/.local/share/bash-completion/completions/remiz"
+    )]
+    Completions(shell::Completions),
+    /// Write the manual page of the program, or of one command
+    #[command(hide = true, after_help = "Example: remiz man verify | man -l -")]
+    Man(shell::Man),
 }
 
 impl Common {
@@ -117,6 +147,10 @@ impl Common {
             None if stream.is_terminal() && russian() => message::Lang::Ru,
             _ => self.lang(),
         }
+    }
+    /// A fault of the call, in the language of whoever reads the log.
+    fn failed(&self, words: &Message) -> io::Error {
+        io::Error::other(words.say(self.spoken(&io::stderr())).to_string())
     }
     /// How verdicts are shown on a stream.
     fn style(&self, stream: &impl IsTerminal) -> text::Style {
@@ -140,16 +174,26 @@ struct Rules {
 }
 
 impl Rules {
-    /// Loads the specs and reads `--as`.
+    /// Loads the specs and reads `--as`, which may be given once.
     fn load(common: &Common) -> io::Result<Rules> {
+        let (library, asked) = Rules::sides(common)?;
+        match <[As; 1]>::try_from(asked) {
+            Ok([asked]) => Ok(Rules { library, asked }),
+            Err(none) if none.is_empty() => Ok(Rules { library, asked: As::default() }),
+            Err(_) => Err(common.failed(&Message::plain(&say::ONE_AS))),
+        }
+    }
+    /// Loads the specs and reads every `--as`.
+    fn sides(common: &Common) -> io::Result<(Library, Vec<As>)> {
         let library = match &common.specs {
             Some(folder) => Library::folder(folder).and_then(|library| crate::rules::fits(&library).map(|()| library)),
             None => Library::built_in(),
         };
         let library = library.map_err(io::Error::other)?;
-        let asked = common.asked.as_deref().map(|words| As::parse(&library, words)).transpose();
-        let asked = asked.map_err(|words| io::Error::other(format!("--as: {words}")))?.unwrap_or_default();
-        Ok(Rules { library, asked })
+        let asked = common.asked.iter().map(|words| As::parse(&library, words)).collect::<Result<Vec<_>, _>>();
+        let wrong = |words| common.failed(&Message::new(&say::AS, vec![Piece::Said(Box::new(words))]));
+        let asked = asked.map_err(wrong)?;
+        Ok((library, asked))
     }
 }
 
@@ -187,6 +231,11 @@ pub fn main() -> ExitCode {
     let run = match &cli.command {
         Command::Verify(verify) => verify.run(&cli.common),
         Command::Replay(replay) => replay.run(&cli.common),
+        Command::Explain(explain) => explain.run(&cli.common),
+        Command::Compare(compare) => compare.run(&cli.common),
+        Command::Readings(readings) => readings.run(&cli.common),
+        Command::Completions(completions) => completions.run(),
+        Command::Man(man) => man.run(),
         Command::Rules(list) => list.run(&cli.common),
         Command::Test(test) => test.run(&cli.common),
         Command::Generate(generate) => generate.run(&cli.common),

@@ -2,10 +2,16 @@
 
 use std::{io, path::Path};
 
-use super::read;
+use super::{Common, read};
 use crate::{
     corpus::files::is_stdin,
+    dispute::Case,
+    judge::As,
+    message::{Message, run as say},
     notation::cut::{self, Piece},
+    report::Judged,
+    spec::Library,
+    verdict::Verdict,
 };
 
 /// A record in its file.
@@ -25,13 +31,19 @@ impl One {
     ///
     /// # Errors
     /// A file that can't be read, that holds several records where no line is given, or none at that line.
-    pub(super) fn open(place: &str) -> io::Result<One> {
-        let (name, wanted) = match place.rsplit_once(':').map(|(name, line)| (name, line.parse::<u64>())) {
-            Some((name, Ok(line))) if !Path::new(place).exists() => (name, Some(line)),
-            _ => (place, None),
-        };
+    pub(super) fn open(place: &str, common: &Common) -> io::Result<One> {
+        let (name, wanted) = parted(place);
+        One::at(name, wanted, common)
+    }
+    /// Opens the record of a file that holds a line.
+    ///
+    /// # Errors
+    /// As [`One::open`].
+    pub(super) fn at(name: &str, wanted: Option<u64>, common: &Common) -> io::Result<One> {
         let path = Path::new(name);
-        let bytes = read(path).map_err(|unopened| io::Error::other(format!("{name}: {}", unopened.error)))?;
+        let failed = |words, pieces| common.failed(&Message::new(words, pieces));
+        let unread = |error: io::Error| failed(&say::FILE_FAILED, vec![name.into(), error.to_string().into()]);
+        let bytes = read(path).map_err(|unopened| unread(unopened.error))?;
         let name = if is_stdin(path) { "<stdin>" } else { name };
         let mut line = 1;
         let (mut index, mut found) = (0, vec![]);
@@ -49,8 +61,36 @@ impl One {
             ([(piece, index, line)], _) => {
                 Ok(One { name: name.to_owned(), piece: *piece, index: *index, line: *line, bytes })
             }
-            ([], Some(wanted)) => Err(io::Error::other(format!("{name} has no line {wanted}"))),
-            (_, _) => Err(io::Error::other(format!("{name} holds {index} records: name one as {name}:LINE"))),
+            ([], Some(wanted)) => Err(failed(&say::NO_LINE, vec![name.into(), wanted.into()])),
+            (_, _) => Err(failed(&say::SEVERAL, vec![name.into(), index.into()])),
         }
+    }
+    /// The text of the record.
+    pub(super) fn text(&self) -> &[u8] {
+        self.piece.of(&self.bytes)
+    }
+    /// The record with a verdict on it.
+    pub(super) fn judged<'a>(&'a self, verdict: &'a Verdict) -> Judged<'a> {
+        Judged {
+            file: &self.name,
+            index: self.index,
+            start: self.piece.start as u64,
+            end: self.piece.end as u64,
+            line: self.line,
+            text: self.text(),
+            verdict,
+        }
+    }
+    /// The record, to be judged again and again; or the verdict on it if it can't be.
+    pub(super) fn case<'a>(&'a self, library: &'a Library, asked: &As) -> Result<Case<'a>, Box<Verdict>> {
+        Case::open(library, asked, self.text(), self.piece.record, self.piece.end == self.bytes.len())
+    }
+}
+
+/// A place parted into the file and its line, if one stands behind it.
+pub(super) fn parted(place: &str) -> (&str, Option<u64>) {
+    match place.rsplit_once(':').map(|(name, line)| (name, line.parse::<u64>())) {
+        Some((name, Ok(line))) if !Path::new(place).exists() => (name, Some(line)),
+        _ => (place, None),
     }
 }

@@ -8,7 +8,7 @@ use super::{Common, Outcome, Rules, one::One};
 use crate::{
     judge::Judge,
     notation::read::Reader,
-    report::{Judged, text, transcript::Transcript},
+    report::{text, transcript::Transcript},
     spec::Rulebook,
     verdict::Class,
 };
@@ -39,21 +39,11 @@ enum Format {
 impl Replay {
     pub(super) fn run(&self, common: &Common) -> io::Result<Outcome> {
         let rules = Rules::load(common)?;
-        let one = One::open(&self.place)?;
+        let one = One::open(&self.place, common)?;
         let mut judge = Judge::new(&rules.library, rules.asked.clone());
         let mut transcript = Transcript::default();
         let verdict = judge.show(one.piece, &one.bytes, &mut |seen| transcript.see(seen));
-        let text = one.piece.of(&one.bytes);
-        let start = one.piece.start as u64;
-        let judged = Judged {
-            file: &one.name,
-            index: one.index,
-            start,
-            end: one.piece.end as u64,
-            line: one.line,
-            text,
-            verdict: &verdict,
-        };
+        let (text, judged) = (one.text(), one.judged(&verdict));
         let mut out = io::BufWriter::new(io::stdout().lock());
         let mut reader = Reader::default();
         let style = common.style(&io::stdout());

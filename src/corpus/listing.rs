@@ -38,7 +38,7 @@ impl Listing {
             let entry = entry?;
             let Ok(kind) = entry.file_type() else { continue };
             let name = entry.file_name();
-            if !kind.is_dir() && !(kind.is_file() && wanted(Path::new(&name))) {
+            if !(kind.is_dir() || kind.is_file() && wanted(Path::new(&name))) {
                 continue;
             }
             let folder = kind.is_dir();

@@ -59,7 +59,7 @@ fn cards(cards: Cards, unseen: u8) -> Piece {
     let mut words: Vec<String> = cards.iter().map(|card| card.to_string()).collect();
     words.reverse();
     words.extend((unseen > 0).then(|| format!("+{unseen}")));
-    words.join(" ").into()
+    Piece::Spelt(words.join(" "))
 }
 fn names(seats: Seats, players: &[String]) -> Piece {
     let names: Vec<&str> = seats.iter().filter_map(|seat| players.get(seat.at())).map(String::as_str).collect();

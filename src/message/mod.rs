@@ -4,10 +4,19 @@
 
 use std::{fmt, io};
 
-use crate::{card::Card, seat::Seat};
+use crate::{
+    card::Card,
+    notation::{
+        alphabet::{self, Style, card_in},
+        words::find,
+    },
+    seat::Seat,
+};
 
 pub mod clauses;
+pub mod dispute;
 pub mod events;
+pub mod picture;
 pub mod run;
 pub mod show;
 pub mod table;
@@ -21,6 +30,16 @@ pub enum Lang {
     En,
     /// Russian.
     Ru,
+}
+
+impl Lang {
+    /// The alphabet in which cards are spelt.
+    pub fn cards(self) -> Style {
+        match self {
+            Lang::En => Style::Ascii,
+            Lang::Ru => Style::Russian,
+        }
+    }
 }
 
 /// A row of a table: one sentence in both languages, with numbered places `{0}`, `{1}` ….
@@ -57,6 +76,8 @@ pub enum Piece {
     Seat(Seat),
     /// A card.
     Card(Card),
+    /// Words of an entry, in English and with ASCII cards: `swap 7C > 9C`.
+    Spelt(String),
 }
 
 impl From<&str> for Piece {
@@ -109,12 +130,20 @@ impl Message {
             match piece {
                 Piece::Seat(seat) => *piece = Piece::Plain(names.get(seat.at()).cloned().unwrap_or_default()),
                 Piece::Said(said) => **said = (**said).clone().named(names),
-                Piece::Plain(_) | Piece::Words(_) | Piece::Card(_) => {}
+                Piece::Plain(_) | Piece::Words(_) | Piece::Card(_) | Piece::Spelt(_) => {}
             }
         }
         self
     }
 }
+
+/// In English, for those who ask for no language.
+impl fmt::Display for Message {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.say(Lang::En).fmt(f)
+    }
+}
+impl std::error::Error for Message {}
 
 /// A sentence in one language, ready to be written.
 #[derive(Debug)]
@@ -132,7 +161,8 @@ impl fmt::Display for Said<'_> {
                 Some(Piece::Words(words)) => f.write_str(words.in_lang(lang))?,
                 Some(Piece::Said(said)) => said.say(lang).fmt(f)?,
                 Some(Piece::Seat(seat)) => write!(f, "{}", seat.0 + 1)?,
-                Some(Piece::Card(card)) => card.fmt(f)?,
+                Some(Piece::Card(card)) => f.write_str(&card_in(*card, lang.cards()))?,
+                Some(Piece::Spelt(words)) => f.write_str(&spelt(words, lang))?,
                 None => f.write_str("?")?,
             }
             rest = rest.get(close + 1..).unwrap_or("");
@@ -168,6 +198,29 @@ impl fmt::Display for Told {
 
 impl std::error::Error for Told {}
 
+/// Words of an entry behind its name, given in English and with ASCII cards, as a language writes them.
+pub fn spelt(words: &str, lang: Lang) -> String {
+    if lang == Lang::En {
+        return words.to_owned();
+    }
+    let spell = |word: &str| {
+        let (bare, sign) = word.strip_suffix(',').map_or((word, ""), |bare| (bare, ","));
+        let parts = bare.split('/').map(|part| match alphabet::card(part.as_bytes()) {
+            Some(card) => card_in(card, lang.cards()),
+            None => match alphabet::suit(part.as_bytes()) {
+                Some(suit) => alphabet::suit_in(suit, lang.cards()).to_string(),
+                None => part.to_owned(),
+            },
+        });
+        let verb = find(bare.as_bytes(), false).and_then(|(word, _)| word.row()).and_then(|row| row.ru.first());
+        match verb {
+            Some(verb) => format!("{verb}{sign}"),
+            None => format!("{}{sign}", parts.collect::<Vec<_>>().join("/")),
+        }
+    };
+    words.split(' ').map(spell).collect::<Vec<_>>().join(" ")
+}
+
 /// Declares a table of sentences: `NAME: "English" / "Russian";` a row.
 macro_rules! words {
     ($($(#[$doc:meta])* $name:ident: $en:literal / $ru:literal;)+) => {
@@ -196,14 +249,22 @@ mod tests {
 
     #[test]
     fn every_sentence_is_in_both_languages() {
-        for words in
-            [text::ALL, table::ALL, show::ALL, events::ALL, clauses::ALL, run::ALL, crate::rules::words()].concat()
-        {
-            let cyrillic = words.id == "RULE_CITED" || words.ru.chars().any(|c| ('а'..='я').contains(&c));
+        let own = [text::ALL, table::ALL, show::ALL, events::ALL, clauses::ALL, dispute::ALL, picture::ALL, run::ALL];
+        for words in own.into_iter().chain([crate::rules::words()]).flatten() {
+            let cyrillic =
+                ["RULE_CITED", "LIST"].contains(&words.id) || words.ru.chars().any(|c| ('а'..='я').contains(&c));
             assert!(cyrillic, "{} has no Russian", words.id);
             assert!(!words.en.is_empty(), "{} has no English", words.id);
             assert_eq!(places(words.en), places(words.ru), "{}: places differ", words.id);
         }
+    }
+
+    #[test]
+    fn entries_are_spelt_in_both_languages() {
+        assert_eq!(spelt("swap 7C > 9C, ?", Lang::Ru), "меняю 7т > 9т, ?");
+        assert_eq!(spelt("beat 6S/7S …", Lang::Ru), "бью 6п/7п …");
+        assert_eq!(spelt("trump H", Lang::Ru), "козырь ч");
+        assert_eq!(spelt("stand, AD", Lang::En), "stand, AD");
     }
 
     #[test]

@@ -14,6 +14,7 @@ words! {
     COST: "penalty" / "наказание";
     READING: "reading" / "толкование";
     RULE_CITED: "{0} ({1})" / "{0} ({1})";
+    LIST: "{0}" / "{0}";
     OPEN_DUTY: "open[{0}]: {1}" / "не решено [{0}]: {1}";
     MORE: "more was found than is listed" / "найдено больше, чем показано";
     DEAL: "deal {0}, dealt by {1}: {2}" / "сдача {0}, сдаёт {1}: {2}";
@@ -21,6 +22,7 @@ words! {
     DEAL_TRICKS: "tricks {0}" / "взятки {0}";
     DEAL_SCORE: "score {0}" / "счёт {0}";
     DEAL_PAID: "paid {0}" / "уплачено {0}";
+    WON_OPEN: "who has won is open" / "кто выиграл, не решено";
     WON: "won by {0}" / "выигрыш: {0}";
     LOST: "lost by {0}" / "остаётся: {0}";
     DEAL_BOX: "box {0}" / "касса {0}";

@@ -21,11 +21,13 @@ mod find;
 mod fit;
 mod force;
 mod judge;
+mod moment;
 mod penalties;
 mod pending;
 
 pub use fit::unreadable;
 pub(crate) use force::{Against, Force};
+pub use moment::{Choice, Held, Moment, Rulings, Standing};
 use pending::Pending;
 
 /// Findings listed of one record; of more it is only said that there are more.
@@ -74,8 +76,15 @@ impl<G: Game> Table<G> {
             verdict.findings = unfit.into_iter().map(|finding| self.cite(finding)).collect();
             return verdict;
         }
+        let mut replay = self.begin(record, text, watch);
+        let stopped = replay.run().is_err();
+        replay.finish(stopped, &mut verdict);
+        verdict
+    }
+    /// A replay before its first entry.
+    fn begin<'a, W: Watch>(&'a self, record: &'a Record, text: &'a [u8], watch: &'a mut W) -> Replay<'a, G, W> {
         let setup = fit::setup::<G>(record, text);
-        let mut replay = Replay {
+        Replay {
             table: self,
             record,
             text,
@@ -100,10 +109,7 @@ impl<G: Game> Table<G> {
             long: false,
             more: false,
             worst: Class::Note,
-        };
-        let stopped = replay.run().is_err();
-        replay.finish(stopped, &mut verdict);
-        verdict
+        }
     }
     /// What a verdict says before anything is judged.
     pub fn heading(&self, record: &Record, text: &[u8], players: Arc<[String]>) -> Verdict {

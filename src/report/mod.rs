@@ -1,11 +1,16 @@
 //! Shows verdicts to people and to programs. It knows no rule.
 
 pub mod answer;
+pub mod compare;
 mod counts;
+pub mod coverage;
+pub mod explain;
 pub mod format;
 mod github;
+pub mod id;
 pub mod json;
 mod junit;
+pub mod readings;
 mod sarif;
 pub mod schema;
 pub mod snippet;

@@ -9,6 +9,7 @@ use super::{
 };
 use crate::{
     message::{Lang, Message, Piece, show as say},
+    notation::alphabet::card_in,
     seat::Seat,
     verdict::{Class, DealSummary, Finding, Penalty},
 };
@@ -117,7 +118,7 @@ fn accounts(judged: &Judged<'_>, at: usize, deal: &DealSummary, lang: Lang) -> S
     }
     if !deal.board.is_empty() {
         let lies = |coins: &Option<i64>| coins.map_or("?".to_owned(), |coins| coins.to_string());
-        let each = deal.board.iter().map(|(card, coins)| format!("{card} {}", lies(coins)));
+        let each = deal.board.iter().map(|(card, coins)| format!("{} {}", card_in(*card, lang.cards()), lies(coins)));
         parts.push(Message::new(&say::DEAL_BOARD, vec![each.collect::<Vec<_>>().join(", ").into()]));
     }
     for (seats, words) in [(deal.winner, &say::WON), (deal.loser, &say::LOST)] {
@@ -130,7 +131,7 @@ fn accounts(judged: &Judged<'_>, at: usize, deal: &DealSummary, lang: Lang) -> S
 }
 
 /// One finding like a compiler's.
-fn finding(judged: &Judged<'_>, found: &Finding, style: Style) -> String {
+pub(super) fn finding(judged: &Judged<'_>, found: &Finding, style: Style) -> String {
     let lang = style.lang;
     let mut footers = vec![];
     if let Some(rule) = found.rule.as_ref().filter(|_| found.class != Class::Note || found.settled) {
@@ -147,8 +148,8 @@ fn finding(judged: &Judged<'_>, found: &Finding, style: Style) -> String {
     }
     let instead = match found.instead.as_slice() {
         [] => None,
-        [only] => Some(Message::new(&say::MUST, vec![only.as_str().into()])),
-        several => Some(Message::new(&say::INSTEAD, vec![several.join(", ").into()])),
+        [only] => Some(Message::new(&say::MUST, vec![Piece::Spelt(only.clone())])),
+        several => Some(Message::new(&say::INSTEAD, vec![Piece::Spelt(several.join(", "))])),
     };
     let shown = Shown {
         class: found.class,

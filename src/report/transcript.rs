@@ -7,12 +7,19 @@ use serde::Serialize;
 
 use super::{Judged, text};
 use crate::{
+    dispute::explain::within,
     event::Event,
-    message::{Lang, events::sentence},
+    message::{Lang, events::sentence, picture, show},
     record::Record,
     rules::Seen,
     span::Span,
+    verdict::{Class, Finding},
 };
+
+/// Whether a finding is more than a remark.
+fn weighs(found: &Finding) -> bool {
+    found.class != Class::Note || found.settled
+}
 
 /// One entry of a record as it was replayed.
 #[derive(Clone, Debug, Default)]
@@ -79,8 +86,12 @@ impl Transcript {
                 let by: Vec<String> = same.iter().map(|(clause, _)| format!("{clause}{}", cites(clause))).collect();
                 let _ = writeln!(out, "        {}  [{}]", sentence(event, players).say(style.lang), by.join("; "));
             }
+            for found in judged.verdict.findings.iter().filter(|found| weighs(found) && within(entry, found.span)) {
+                let _ =
+                    writeln!(out, "        {} {}", show::class(found.class, false).in_lang(style.lang), found.clause);
+            }
             for line in &step.picture {
-                let _ = writeln!(out, "          {line}");
+                let _ = writeln!(out, "          {}", picture::line(line, style.lang));
             }
         }
         out
@@ -101,7 +112,7 @@ impl Transcript {
                 step: (step.step > 0).then_some(step.step),
                 entry: entry.span.str(judged.text).split_whitespace().collect::<Vec<_>>().join(" "),
                 events: happened.collect(),
-                table: step.picture.clone(),
+                table: step.picture.iter().map(|line| picture::line(line, lang).into_owned()).collect(),
             })
         });
         let steps = shown.filter(|step| to.is_none_or(|to| step.line <= to)).collect();

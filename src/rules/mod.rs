@@ -8,7 +8,7 @@ use crate::{
     generate::{self, Deals, Options},
     message::Words,
     record::Record,
-    replay::Table,
+    replay::{Moment, Table},
     spec::Rulebook,
     verdict::Verdict,
 };
@@ -31,12 +31,14 @@ pub trait Engine: Send + Sync {
     fn judge(&self, record: &Record, text: &[u8], players: Arc<[String]>) -> Verdict;
     /// Judges a record while somebody looks on.
     fn show(&self, record: &Record, text: &[u8], players: Arc<[String]>, look: &mut dyn FnMut(Seen)) -> Verdict;
+    /// The table just before an entry, or where the record stops, and what could be done there.
+    fn moment(&self, record: &Record, text: &[u8], entry: Option<usize>) -> Moment;
     /// Makes the `nth` record of a seed.
     fn generate(&self, options: Options, nth: u64) -> String;
 }
 
 /// What an onlooker is told.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Eq, PartialEq)]
 pub enum Seen {
     /// An entry, by its place in the record, begins to be replayed.
     Entry(usize),
@@ -80,6 +82,9 @@ impl<G: Deals> Engine for Table<G> {
     }
     fn show(&self, record: &Record, text: &[u8], players: Arc<[String]>, look: &mut dyn FnMut(Seen)) -> Verdict {
         self.replay(record, text, players, &mut Onlooker(look))
+    }
+    fn moment(&self, record: &Record, text: &[u8], entry: Option<usize>) -> Moment {
+        Table::moment(self, record, text, entry)
     }
     fn generate(&self, options: Options, nth: u64) -> String {
         generate::record(self, options, nth)

@@ -3,7 +3,10 @@
 use std::collections::BTreeMap;
 
 use super::{Amount, ClauseText, Form, Library, Question, Scalar, SpecError, Sum, library::line_at};
-use crate::notation::by_nearness;
+use crate::{
+    message::{Message, run},
+    notation::by_nearness,
+};
 
 /// Who chose an edition.
 #[derive(Copy, Clone, Debug, Default, Eq, PartialEq)]
@@ -40,15 +43,22 @@ pub struct Ill {
     pub known: Vec<String>,
 }
 
+impl Ill {
+    /// What there is not, and what there is.
+    pub fn message(&self) -> Message {
+        let words = match self.what {
+            Wrong::Game => &run::ILL_GAME,
+            Wrong::Edition => &run::ILL_EDITION,
+            Wrong::Question => &run::ILL_QUESTION,
+            Wrong::Answer => &run::ILL_ANSWER,
+        };
+        Message::new(words, vec![self.name.as_str().into(), self.known.join(", ").into()])
+    }
+}
+
 impl std::fmt::Display for Ill {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        let what = match self.what {
-            Wrong::Game => "game",
-            Wrong::Edition => "edition",
-            Wrong::Question => "question",
-            Wrong::Answer => "answer",
-        };
-        write!(f, "there is no {what} {}; known: {}", self.name, self.known.join(", "))
+        self.message().fmt(f)
     }
 }
 
@@ -195,6 +205,17 @@ impl Rulebook {
             Some(Sum::Number(number)) => Some(*number),
             _ => None,
         }
+    }
+    /// The answer to a question or an amount, as it is written.
+    pub fn said(&self, id: &str) -> Option<String> {
+        self.answer(id).map(str::to_owned).or_else(|| self.sum(id).map(|sum| sum.to_string()))
+    }
+    /// Whether two rule books differ in nothing but answers and amounts.
+    pub fn same_frame(&self, other: &Rulebook) -> bool {
+        let clauses = |book: &Rulebook| -> Vec<(String, Vec<String>)> {
+            book.clauses.iter().map(|clause| (clause.id.clone(), clause.overrides.clone())).collect()
+        };
+        self.game == other.game && self.table == other.table && clauses(self) == clauses(other)
     }
     /// A fixed number of the game.
     pub fn number(&self, name: &str) -> Option<u32> {

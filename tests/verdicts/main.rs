@@ -3,6 +3,7 @@
 mod bad_input;
 mod claims;
 mod corpus;
+mod disputes;
 mod docs;
 mod dwarf;
 mod family;

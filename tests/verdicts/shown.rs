@@ -101,7 +101,7 @@ fn quiet_and_verbose_say_less_and_more() {
 fn russian_is_spoken_when_asked_for() {
     let run = remiz(&["verify", "games/mushka/revoke.rgn", "--lang", "ru"]);
     assert!(
-        run.out.starts_with("нарушение[mushka.follow]: у игрока Boris есть бубны, сбросить 9C нельзя\n"),
+        run.out.starts_with("нарушение[mushka.follow]: у игрока Boris есть бубны, сбросить 9т нельзя\n"),
         "{}",
         run.out
     );
@@ -109,7 +109,7 @@ fn russian_is_spoken_when_asked_for() {
     assert!(run.out.ends_with("записей 1, файлов 1: 0 без нарушений, 1 нарушение\n"), "{}", run.out);
     let json = remiz(&["verify", "games/mushka/revoke.rgn", "--lang", "ru", "--format", "json"]).record();
     assert_eq!(json["status"], "violation", "ids have no language");
-    assert_eq!(json["findings"][0]["message"], "у игрока Boris есть бубны, сбросить 9C нельзя");
+    assert_eq!(json["findings"][0]["message"], "у игрока Boris есть бубны, сбросить 9т нельзя");
     // A locale is asked only where a person looks on.
     let mut piped = command(&["verify", "games/mushka/three-tricks.rgn"]);
     let output = piped.env("LC_ALL", "ru_RU.UTF-8").output().unwrap();
