@@ -35,14 +35,30 @@ fn each_line_is_answered_in_its_place() {
     ];
     let all = answers(&(lines.join("\n")), "1");
     assert_eq!(all.len(), lines.len());
-    let ids = ["\"a\"", "{\"deep\":[1,2.5]}", "3", "\"bad\"", "null", "null", "\"none\"", "\"two\"", "\"rules\"", "\"file\"", "\"empty\"", "18446744073709551615"];
+    let ids = [
+        "\"a\"",
+        "{\"deep\":[1,2.5]}",
+        "3",
+        "\"bad\"",
+        "null",
+        "null",
+        "\"none\"",
+        "\"two\"",
+        "\"rules\"",
+        "\"file\"",
+        "\"empty\"",
+        "18446744073709551615",
+    ];
     assert_eq!(all.iter().map(|answer| answer["id"].to_string()).collect::<Vec<_>>(), ids);
     let own = remiz(&["verify", "games/mushka/revoke.rgn", "--format", "ndjson"]).json();
     for (key, value) in own.as_object().unwrap().iter().filter(|(key, _)| *key != "file") {
         assert_eq!(all[0]["verdict"][key], *value, "{key}");
     }
     assert_eq!(all[0]["verdict"].as_object().unwrap().len(), own.as_object().unwrap().len() - 1);
-    assert_eq!((&all[1]["verdict"]["status"], &all[2]["verdict"]["house"]["must-head"]), (&json!("legal"), &json!("yes")));
+    assert_eq!(
+        (&all[1]["verdict"]["status"], &all[2]["verdict"]["house"]["must-head"]),
+        (&json!("legal"), &json!("yes"))
+    );
     for (at, words) in [
         (3, "expected a string"),
         (4, "no JSON object"),
@@ -75,8 +91,7 @@ fn the_number_of_workers_changes_no_answer() {
 #[test]
 fn an_answer_does_not_wait_for_the_next_line() {
     for jobs in ["1", "3"] {
-        let mut child =
-            command(&["filter", "-j", jobs]).stdin(Stdio::piped()).stdout(Stdio::piped()).spawn().unwrap();
+        let mut child = command(&["filter", "-j", jobs]).stdin(Stdio::piped()).stdout(Stdio::piped()).spawn().unwrap();
         let (mut stdin, stdout) = (child.stdin.take().unwrap(), child.stdout.take().unwrap());
         let mut answers = BufReader::new(stdout).lines();
         for n in 0..3 {
@@ -126,7 +141,10 @@ fn sums_are_the_same_however_they_are_added() {
     let answers = remiz_on(b"{\"id\":1,\"record\":\"\"}\nx\n", &["filter"]).out;
     put(&folder, "answers", answers);
     let filtered = summary(&run(&["merge", "answers"]));
-    assert_eq!((&filtered["records"], &filtered["unreadable"], &filtered["refused"]), (&json!(1), &json!(1), &json!(1)));
+    assert_eq!(
+        (&filtered["records"], &filtered["unreadable"], &filtered["refused"]),
+        (&json!(1), &json!(1), &json!(1))
+    );
     put(&folder, "other", "{\"x\":1}");
     let wrong = remiz_at(folder.path(), &["merge", "other", "a"]);
     assert_eq!(wrong.code, 2);

@@ -56,7 +56,13 @@ fn split(text: &str) -> TempDir {
 fn the_number_of_workers_changes_no_byte() {
     let text = corpus();
     let folder = split(&text);
-    for options in [&[][..], &["-v"], &["--max-findings", "150"], &["--fail-fast", "--fail-on", "contradiction"], &["--statistics"]] {
+    for options in [
+        &[][..],
+        &["-v"],
+        &["--max-findings", "150"],
+        &["--fail-fast", "--fail-on", "contradiction"],
+        &["--statistics"],
+    ] {
         for format in FORMATS {
             let run = |jobs: &str| {
                 let args = [&["verify", ".", "--format", format, "-j", jobs], options].concat();
