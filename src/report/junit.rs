@@ -72,9 +72,8 @@ fn escaped(text: &str) -> String {
             '<' => out.push_str("&lt;"),
             '>' => out.push_str("&gt;"),
             '"' => out.push_str("&quot;"),
-            '\t' | '\n' | '\r' => {
-                let _ = write!(out, "&#{};", sign as u32);
-            }
+            // Read as blanks in an attribute.
+            '\t' | '\n' => out.push(sign),
             '\u{0}'..='\u{1f}' | '\u{fffe}' | '\u{ffff}' => {
                 let _ = write!(out, "&lt;U+{:04X}&gt;", sign as u32);
             }
@@ -90,6 +89,6 @@ mod tests {
 
     #[test]
     fn what_xml_cannot_hold_is_shown_by_its_number() {
-        assert_eq!(escaped("a<b>&\"\u{1}\n"), "a&lt;b&gt;&amp;&quot;&lt;U+0001&gt;&#10;");
+        assert_eq!(escaped("a<b>&\"\u{1}\n"), "a&lt;b&gt;&amp;&quot;&lt;U+0001&gt;\n");
     }
 }

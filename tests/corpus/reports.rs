@@ -13,7 +13,7 @@ fn both(format: &str) -> (Value, String) {
     let folder = folder();
     let file = folder.path().join("report");
     let wanted = format!("{format}={}", file.display());
-    let run = remiz(&["verify", "games/", "--format", "json", "--format", &wanted]);
+    let run = remiz(&["verify", "games/", "-v", "--format", "json", "--format", &wanted]);
     assert_eq!((run.code, run.err.as_str()), (1, ""));
     assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 1, "nothing but the report is left");
     (run.json(), fs::read_to_string(file).unwrap())
@@ -108,27 +108,21 @@ fn annotations_are_one_a_finding_at_its_place() {
     let mut lines = text.lines();
     for record in list(&document, "records") {
         for found in list(record, "findings") {
-            let remark = found["class"] == "note" && !found["clause"].as_str().unwrap().starts_with("record.");
-            let begin = format!(",line={}", found["line"]);
-            let title = found["clause"].as_str().unwrap();
-            // A note may be a settled breach, which is shown, or a remark, which is not.
-            let Some(line) = lines.clone().next().filter(|line| line.contains(&begin) && line.contains(title)) else {
-                assert!(remark, "{found}");
-                continue;
-            };
-            lines.next();
             let command = match found["class"].as_str().unwrap() {
                 "note" => "::notice ",
                 "mismatch" => "::warning ",
                 _ => "::error ",
             };
-            assert!(line.starts_with(&format!("{command}file={},line=", record["file"].as_str().unwrap())), "{line}");
-            if !remark {
-                assert!(line.ends_with(&found["message"].as_str().unwrap().replace('%', "%25")), "{line}");
-            }
+            let (line, file) = (lines.next().unwrap(), record["file"].as_str().unwrap());
+            assert!(line.starts_with(&format!("{command}file={file},line={},", found["line"])), "{line}");
+            let title = format!("[{}]::", found["clause"].as_str().unwrap());
+            assert!(line.contains(&title), "{line}");
+            assert!(line.ends_with(&found["message"].as_str().unwrap().replace('%', "%25")), "{line}");
         }
     }
     assert_eq!(lines.next(), None);
+    let without_remarks = remiz(&["verify", "games/", "--format", "github"]).out;
+    assert!(without_remarks.lines().count() < text.lines().count());
 }
 
 #[test]

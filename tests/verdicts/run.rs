@@ -59,9 +59,11 @@ pub fn remiz_on(text: &[u8], args: &[&str]) -> Run {
     let piped = command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
     let mut child = piped.spawn().expect("the program starts");
     let mut stdin = child.stdin.take().expect("it has an input");
-    stdin.write_all(text).expect("it reads");
-    drop(stdin);
-    told(child.wait_with_output().expect("it ends"))
+    // What it answers is read meanwhile: neither side waits for the other.
+    std::thread::scope(|scope| {
+        scope.spawn(move || stdin.write_all(text).expect("it reads"));
+        told(child.wait_with_output().expect("it ends"))
+    })
 }
 
 fn finish(command: &mut Command) -> Run {

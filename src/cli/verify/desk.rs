@@ -31,6 +31,13 @@ impl Sheet {
             Sheet::Closed => Ok(()),
         }
     }
+    fn flush(&mut self) -> io::Result<()> {
+        match self {
+            Sheet::Out(out) => out.flush(),
+            Sheet::File(file) => file.flush(),
+            Sheet::Closed => Ok(()),
+        }
+    }
 }
 
 /// A place, its name for people, and whether nothing of a list stands there yet.
@@ -175,10 +182,11 @@ impl<'p> Desk<'p> {
         self.summary.interrupted |= interrupted;
         for (output, report) in self.reports.iter_mut().zip(&self.plan.reports) {
             output.write(report.tail(&self.summary).as_bytes())?;
-            if let Sheet::Out(out) = &mut output.sheet {
-                let flushed = out.flush();
-                output.judge(flushed)?;
-            }
+        }
+        // No file takes its name before all are written.
+        for output in self.reports.iter_mut().chain(&mut self.kept) {
+            let flushed = output.sheet.flush();
+            output.judge(flushed)?;
         }
         for Output { name, sheet, .. } in self.reports.into_iter().chain(self.kept) {
             if let Sheet::File(file) = sheet {

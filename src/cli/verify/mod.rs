@@ -168,8 +168,9 @@ impl Verify {
         let flow = walk(paths, &self.stdin_name, gauge, |met| {
             bench.meet(met, &mut sheaf);
             if sheaf.is_full() || sheaf.stop {
-                desk.take(&mut sheaf)?;
+                let flow = desk.take(&mut sheaf);
                 sheaf.begin(plan, desk.left());
+                flow?;
             }
             if gauge.stopped() { Break(()) } else { Continue(()) }
         });
