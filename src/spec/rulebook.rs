@@ -208,7 +208,7 @@ impl Rulebook {
     }
     /// The answer to a question or an amount, as it is written.
     pub fn said(&self, id: &str) -> Option<String> {
-        self.answer(id).map(str::to_owned).or_else(|| self.sum(id).map(|sum| sum.to_string()))
+        self.answer(id).map(str::to_owned).or_else(|| self.amount(id).map(ToString::to_string))
     }
     /// Whether two rule books differ in nothing but answers and amounts.
     pub fn same_frame(&self, other: &Rulebook) -> bool {
