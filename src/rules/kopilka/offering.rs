@@ -2,12 +2,14 @@
 
 use super::{
     Clause, Kopilka,
+    offers::whole_set,
     state::{Offer, Phase, State},
 };
 use crate::{
     card::{Card, Cards},
+    clause::Ruling,
     event::{Event, Log, Watch},
-    parts::{Hand, Listed},
+    parts::{Hand, Holds, Listed},
     record::Arg,
     seat::{Seat, Seats},
 };
@@ -42,24 +44,20 @@ impl Kopilka {
         }
         let listed = Listed::of(args);
         let suits = listed.cards.iter().fold(0u8, |suits, card| suits | 1 << card.suit() as u8);
-        let sound = listed.unseen == 0 && suits.count_ones() == 1 && self.owed_so(state, seat, listed.cards);
-        // A false offer does for every set that the hand may hold.
-        state.offered[seat.at()] |= if sound { suits } else { 0b1111 };
+        // A false offer does for every set that the hand may hold. Two sets are dealt only in larger hands.
+        let false_offer = whole_set(self, state, seat, args) == Ruling::Forbids;
+        if false_offer || suits == 0 && self.amounts.hand < 6 {
+            state.offered[seat.at()] = 0b1111;
+        } else if suits == 0 {
+            state.vague.put(seat);
+        }
+        state.offered[seat.at()] |= suits;
         listed.cards.iter().for_each(|card| state.reveal(seat, card));
         let waiting = Seat::all(state.seats).filter(|&other| other != seat).collect();
         let unseen = u8::try_from(listed.unseen).unwrap_or(u8::MAX);
         let offer = Offer { seat, cards: listed.cards, unseen, waiting, picked: 0, draws: 0, done: false };
         let _ = state.offers.try_push(offer);
         self.next_before_play(state);
-    }
-    /// Whether these cards may be a whole set that the seat owes.
-    fn owed_so(&self, state: &State, seat: Seat, cards: Cards) -> bool {
-        let suit = cards.iter().next().map(Card::suit);
-        suit.is_some_and(|suit| {
-            let (least, most) = self.set_size(state, seat, suit);
-            let owed = self.owes_suit(state, seat, suit) != crate::parts::Holds::No;
-            owed && (least..=most).contains(&cards.len())
-        })
     }
 
     /// A card of the offer is taken, or none.
@@ -169,6 +167,12 @@ impl Kopilka {
             Some(card) => {
                 state.reveal(seat, card);
                 state.hands[seat.at()].lose(card);
+                match self.owes_suit(state, seat, card.suit()) {
+                    // What was dealt is no set to be offered: to drop a card of it makes it none.
+                    Holds::No => state.offered[seat.at()] |= 1 << card.suit() as u8,
+                    Holds::Maybe => state.vague.put(seat),
+                    Holds::Yes => {}
+                }
                 state.dealt[seat.at()].known.take(card);
                 (state.out, state.dropped) = (state.out.with(card), state.dropped.with(card));
             }

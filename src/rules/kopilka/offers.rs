@@ -53,7 +53,7 @@ pub(super) fn offer(Asked { game, state, action }: Ask<'_, '_>) -> Ruling {
 }
 
 /// The ruling on an offer: whether it is one whole set of the cards dealt.
-fn whole_set(game: &Kopilka, state: &State, seat: Seat, args: &[Arg]) -> Ruling {
+pub(super) fn whole_set(game: &Kopilka, state: &State, seat: Seat, args: &[Arg]) -> Ruling {
     let (listed, dealt) = (Listed::of(args), state.dealt[seat.at()]);
     let mut of = Suit::ALL.into_iter().filter(|suit| !listed.cards.of(*suit).is_empty());
     let fits = |suit: Suit| {
@@ -128,7 +128,7 @@ impl Kopilka {
             OfferFive::No => 4,
         };
         match self.set_size(state, seat, suit) {
-            (least, most) if least >= 3 && most <= largest => Holds::Yes,
+            (least, most) if least >= 3 && most <= largest && !state.vague.has(seat) => Holds::Yes,
             (least, most) if most < 3 || least > largest => Holds::No,
             _ => Holds::Maybe,
         }

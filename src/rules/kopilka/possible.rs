@@ -87,7 +87,7 @@ pub(super) fn own_card(Asked { state, action, .. }: Ask<'_, '_>) -> Ruling {
             let free = if all_known { Cards::NONE } else { state.free() };
             let fits = listed.twice.is_none()
                 && strange.less(hand.could(free)).is_empty()
-                && strange.len() + u32::from(veiled) <= u32::from(hand.unseen)
+                && strange.len() <= u32::from(hand.unseen)
                 && listed.len() + lying.len() + u32::from(veiled) <= hand.len();
             Ruling::when(!listed.is_empty(), fits)
         }

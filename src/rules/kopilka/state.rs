@@ -130,6 +130,8 @@ pub struct State {
     pub(super) dealt: [Hand; MAX_SEATS],
     /// Hands dealt of which something was dropped unseen.
     pub(super) blurred: Seats,
+    /// Who has offered or dropped cards of which it is not known whether they were a set.
+    pub(super) vague: Seats,
     /// Cards known to be out of every hand and of the stock: dropped and laid.
     pub(super) out: Cards,
     /// Cards that were dropped.

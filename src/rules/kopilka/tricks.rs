@@ -104,7 +104,7 @@ impl Kopilka {
     }
     /// Who took the last trick, if that is not known and a seat's leading tells it.
     pub(super) fn taker_who_leads(&self, state: &State, leader: Seat) -> Option<Seat> {
-        let last = state.taken.last().filter(|last| last.by.is_none() && state.returned.is_none())?;
+        let last = state.taken.last().filter(|last| last.by.is_none() && state.last_leader.is_some())?;
         let may = last.among.iter().filter(|&seat| self.heirs(state, seat).has(leader));
         may.collect::<Seats>().only()
     }
@@ -112,6 +112,7 @@ impl Kopilka {
     /// The unseen card by which a seat must have taken the last trick, if it can only be one.
     pub(super) fn winning_card(&self, state: &State, by: Seat) -> Option<Card> {
         let led = state.last_trick.led()?;
+        state.last_trick.iter().find(|(seat, card)| *seat == by && card.is_none())?;
         let top = state.last_trick.top(led.suit()).unwrap_or(0);
         let ace = if self.has(Clause::Ace) { Cards::one(ACE_OF_SPADES) } else { Cards::NONE };
         let wins = PACK.above(led.suit(), top).and(ace).both(state.veils[by.at()]);
