@@ -254,6 +254,12 @@ fn held<G: Game>(table: &Table<G>, state: &G::State, action: &G::Action<'_>) -> 
             (against, kept) = ask(&knowing);
         }
     }
+    // Of what can't have happened, or comes out of turn, nothing else is judged.
+    let (broken, open) = match (against.impossible, against.disorder) {
+        (0, 0) => (against.forbid, against.open),
+        (0, disorder) => (disorder, 0),
+        (_, _) => (0, 0),
+    };
     let rules = &table.force.rules;
     let each = rules.iter().enumerate().filter_map(|(at, rule)| {
         let bit = 1u64 << at;
@@ -264,9 +270,9 @@ fn held<G: Game>(table: &Table<G>, state: &G::State, action: &G::Action<'_>) -> 
             Held::Lifted(rules.iter().find(by).map_or("", |right| right.id))
         } else if against.impossible & bit != 0 {
             Held::Impossible
-        } else if (against.disorder | against.forbid) & bit != 0 {
+        } else if broken & bit != 0 {
             Held::Broken
-        } else if against.open & bit != 0 {
+        } else if open & bit != 0 {
             Held::Open
         } else if kept.contains(&rule.id) {
             Held::Kept
