@@ -41,8 +41,9 @@ fn playout(bench: &mut Criterion) {
     let mut group = bench.benchmark_group("beggar-my-neighbour");
     group.throughput(Throughput::Elements(DEALS));
     let mut reader = Reader::default();
-    let mut read =
-        |text| cut::pieces(text).filter_map(|piece| Some(reader.read(piece.of(text)).ok()?.entries.len())).sum::<usize>();
+    let mut read = |text| {
+        cut::pieces(text).filter_map(|piece| Some(reader.read(piece.of(text)).ok()?.entries.len())).sum::<usize>()
+    };
     group.bench_with_input(BenchmarkId::from_parameter("parse"), &text[..], |bench, text| {
         bench.iter(|| black_box(read(black_box(text))));
     });
