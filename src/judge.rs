@@ -118,6 +118,8 @@ pub struct Judge<'l> {
     reader: Reader,
     /// Engines without a house's answers, by what the `Game` tag says.
     engines: BTreeMap<String, Box<dyn Engine>>,
+    /// The last engine with a house's answers, by what the tags say: the next record is often of the same house.
+    housed: Option<(Vec<u8>, Box<dyn Engine>)>,
     /// The names of the last record, as they were written and as they are: the next one often has the same.
     players: (Vec<u8>, Arc<[String]>),
 }
@@ -125,7 +127,14 @@ pub struct Judge<'l> {
 impl<'l> Judge<'l> {
     /// A judge by these rules.
     pub fn new(library: &'l Library, asked: As) -> Judge<'l> {
-        Judge { library, asked, reader: Reader::default(), engines: BTreeMap::new(), players: Default::default() }
+        Judge {
+            library,
+            asked,
+            reader: Reader::default(),
+            engines: BTreeMap::new(),
+            housed: None,
+            players: Default::default(),
+        }
     }
     /// Judges one piece of a text.
     pub fn judge(&mut self, piece: Piece, text: &[u8]) -> Verdict {
@@ -156,21 +165,19 @@ impl<'l> Judge<'l> {
                 return Verdict { findings, ..Verdict::default() };
             }
         };
-        let made: Box<dyn Engine>;
         let named = record.game.str(bytes).trim();
         let players = names(&mut self.players, record, bytes);
-        let engine = match self.engines.get(named) {
-            Some(engine) if record.house.is_empty() => engine.as_ref(),
+        let housed = self.housed.as_ref().filter(|(key, _)| !record.house.is_empty() && of_house(key, record, bytes));
+        let engine = match (self.engines.get(named), housed) {
+            (Some(engine), _) if record.house.is_empty() => engine.as_ref(),
+            (_, Some((_, engine))) => engine.as_ref(),
             _ => match engine(self.library, &self.asked, record, bytes) {
                 Err(faults) => return refused(record, bytes, players, faults),
                 Ok(engine) if record.house.is_empty() => {
                     // Only names that lead to rules are kept, so that the list stays as short as theirs.
                     &**self.engines.entry(named.to_owned()).or_insert(engine)
                 }
-                Ok(engine) => {
-                    made = engine;
-                    &*made
-                }
+                Ok(engine) => &*self.housed.insert((house(record, bytes).collect(), engine)).1,
             },
         };
         let mut verdict = replay(engine, record, bytes, players);
@@ -181,6 +188,22 @@ impl<'l> Judge<'l> {
         }
         verdict
     }
+}
+
+/// What the tags say of a record's rules, byte by byte: a zero, which no tag holds, behind each part.
+fn house<'t>(record: &Record, text: &'t [u8]) -> impl Iterator<Item = u8> + 't {
+    let pairs: Vec<Span> = record.house.iter().flat_map(|pair| [pair.name, pair.value]).collect();
+    std::iter::once(record.game).chain(pairs).flat_map(|span| span.of(text).iter().copied().chain([0]))
+}
+
+/// Whether the tags of a record say the same of its rules as those that gave the key.
+fn of_house(key: &[u8], record: &Record, text: &[u8]) -> bool {
+    let pairs = record.house.iter().flat_map(|pair| [pair.name, pair.value]);
+    let mut rest = Some(key);
+    for span in std::iter::once(record.game).chain(pairs) {
+        rest = rest.and_then(|rest| rest.strip_prefix(span.of(text))?.strip_prefix(&[0]));
+    }
+    rest.is_some_and(<[u8]>::is_empty)
 }
 
 /// The names of a record's seats; those of the last record if they are written alike.

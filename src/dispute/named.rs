@@ -16,8 +16,8 @@ pub enum Named<'l> {
     Amount(&'l Amount),
 }
 
-/// Every game that has something of this name of its own, and what it is. A clause may be named without its game where only
-/// one clause is named so.
+/// Every game that has something of this name of its own, and what it is. A clause may be named without its game: then it is
+/// the clause of every game that has one named so.
 pub fn named<'l>(library: &'l Library, id: &str) -> Vec<(&'l Spec, Named<'l>)> {
     let all = || library.games().filter_map(|game| library.spec(game));
     let of = |spec: &'l Spec, is: &dyn Fn(&str) -> bool| {
@@ -31,8 +31,7 @@ pub fn named<'l>(library: &'l Library, id: &str) -> Vec<(&'l Spec, Named<'l>)> {
         return found;
     }
     let slug = |own: &str| own.split_once('.').is_some_and(|(_, slug)| slug == id);
-    let found: Vec<_> = all().flat_map(|spec| of(spec, &slug)).collect();
-    if found.len() == 1 { found } else { vec![] }
+    all().flat_map(|spec| of(spec, &slug)).collect()
 }
 
 /// The names most like this one, nearest first, `most` of them.

@@ -524,7 +524,8 @@ impl<G: Deals> Maker<'_, G> {
     /// A claim that the game never ends, and perhaps in which cycle; planted, a wrong one.
     fn endless(&mut self) {
         let endless = self.game().endless(&self.state);
-        let wrong = self.plant();
+        // What was too long to be played out is open: no claim about it is wrong.
+        let wrong = self.plant() && self.game().ended(&self.state).is_some();
         let words = match (endless, wrong) {
             (Some(endless), true) => format!("endless: {}", endless.cycle + 1),
             (Some(endless), false) if self.dice.roll(2) == 0 => format!("endless: {}", endless.cycle),

@@ -5,7 +5,7 @@ use crate::event::Endless;
 
 /// Cards that are played out of one game at most. Some tables, by some answers, keep it from ending and from coming round for
 /// longer than anybody could wait: then it is open.
-pub const MAX_PLAYED: u64 = 5_000_000;
+pub const MAX_PLAYED: u64 = 2_000_000;
 
 /// A game that the cards decide, on tables of the type `W`.
 pub trait Course<W: Clone> {

@@ -62,6 +62,16 @@ impl<const N: usize> Pile<N> {
             self.len += 1;
         }
     }
+    /// Puts cards under all others, the first of them next to those that are there.
+    #[inline]
+    pub fn put_all(&mut self, cards: impl ExactSizeIterator<Item = Option<Card>>) {
+        if usize::from(self.len) + cards.len() <= N {
+            for card in cards {
+                self.cards[self.slot(self.len)] = card;
+                self.len += 1;
+            }
+        }
+    }
     /// Puts the card just laid back on the top.
     pub fn put_back(&mut self, card: Option<Card>) {
         if usize::from(self.len) < N {

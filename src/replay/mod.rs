@@ -255,6 +255,8 @@ impl<'a, G: Game, W: Watch> Replay<'a, G, W> {
         }
         if game.ended(&self.state).is_some() {
             self.close_deal();
+        }
+        if !self.decided.is_empty() {
             self.note_decided();
         }
         true

@@ -149,9 +149,12 @@ impl<'p> Desk<'p> {
             self.fault = Some(error);
             return Break(());
         }
+        if sheaf.stop || self.unread() { Break(()) } else { Continue(()) }
+    }
+    /// Whether nobody reads any of the outputs any more.
+    fn unread(&self) -> bool {
         let read = |output: &Output| !matches!(output.sheet, Sheet::Closed);
-        let nobody = !self.reports.is_empty() && !self.reports.iter().chain(&self.kept).any(read);
-        if sheaf.stop || nobody { Break(()) } else { Continue(()) }
+        !self.reports.is_empty() && !self.reports.iter().chain(&self.kept).any(read)
     }
     fn write(&mut self, sheaf: &Sheaf) -> io::Result<()> {
         sheaf.log.iter().for_each(|line| log(line));
@@ -178,6 +181,10 @@ impl<'p> Desk<'p> {
         }
         if let Some(fault) = self.fault.take() {
             return Err(fault);
+        }
+        if self.unread() {
+            // How far the run got is chance: no outcome is made of it.
+            return Err(io::ErrorKind::BrokenPipe.into());
         }
         self.summary.interrupted |= interrupted;
         for (output, report) in self.reports.iter_mut().zip(&self.plan.reports) {

@@ -208,8 +208,8 @@ impl Poddavki {
             let World { piles, heap, .. } = world;
             let pile = &mut piles[taker.at() & 1];
             match self.readings.pickup {
-                Pickup::AsLaid => heap.iter().for_each(|card| pile.put(*card)),
-                Pickup::Reversed => heap.iter().rev().for_each(|card| pile.put(*card)),
+                Pickup::AsLaid => pile.put_all(heap.iter().copied()),
+                Pickup::Reversed => pile.put_all(heap.iter().rev().copied()),
             }
             heap.clear();
             world.heaps[taker.at() & 1] += 1;

@@ -18,7 +18,32 @@ type Places = ArrayVec<u8, { 2 * MAX_SEATS }>;
 
 impl Pyanitsy {
     /// Every card of a round lies there: somebody takes the trick, or equal cards are disputed.
+    #[inline]
     pub(super) fn settle_round<W: Watch>(&self, world: &mut World, log: &mut Log<'_, W>) {
+        match Self::plainly_highest(world, self.readings.dispute == Dispute::AnyEquals) {
+            Some(at) => self.take(world, at, Clause::Trick, log),
+            None => self.compare(world, log),
+        }
+    }
+    /// The card of a first round that is higher than all others, where nothing else has to be looked at.
+    #[inline]
+    fn plainly_highest(world: &World, wide: bool) -> Option<u8> {
+        let (mut ranks, mut twice) = (0u32, 0u32);
+        for laid in &world.trick {
+            let bit = 1 << laid.rank;
+            twice |= ranks & bit;
+            ranks |= bit;
+        }
+        let top = ranks.checked_ilog2()?;
+        let disputed = if wide { twice != 0 } else { twice >> top & 1 == 1 };
+        let sixes = ranks >> 6 & ranks >> ACE & 1 == 1;
+        if world.round.from > 0 || disputed || sixes {
+            return None;
+        }
+        world.trick.iter().position(|laid| u32::from(laid.rank) == top).map(|at| at as u8)
+    }
+    /// Compares the cards of a round in every way that the rules ask for.
+    fn compare<W: Watch>(&self, world: &mut World, log: &mut Log<'_, W>) {
         let places: Places =
             world.round.stay.iter().copied().chain(world.round.from..world.trick.len() as u8).take(14).collect();
         let rank = |world: &World, at: u8| world.trick.get(usize::from(at)).map_or(0, |laid| laid.rank);
