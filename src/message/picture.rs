@@ -71,7 +71,7 @@ mod tests {
     #[test]
     fn a_picture_is_drawn_in_russian() {
         let russian = |words| line(words, Lang::Ru).into_owned();
-        assert_eq!(russian("trick 2  trick: AD Boris: ?"), "взятка 2  взятка: Тб Boris: ?");
+        assert_eq!(russian("trick 2  trick: AD Boris: ?"), "взятка 2  trick: Тб Boris: ?", "a player may be named so");
         assert_eq!(russian("> passed  [AH 10C +2]  tricks 0  passed"), "> passed  [Тч 10т +2]  взятки 0  пас");
         assert_eq!(russian("  Vera  []  coins -3"), "  Vera  []  монеты -3");
         assert_eq!(russian("bout 3  Anna to Boris: 6S/7S 9H"), "кон 3  Anna to Boris: 6п/7п 9ч");

@@ -59,6 +59,11 @@ fn list(places: &[String], lang: Lang) -> String {
     }
 }
 
+/// Where the sources say it, if they do.
+fn cited(cites: &[String]) -> String {
+    if cites.is_empty() { String::new() } else { format!("  ({})", cites.join(", ")) }
+}
+
 /// Words in both languages, a line each, that of the reader first.
 fn both(out: &mut String, words: &Both, indent: &str, lang: Lang) {
     let other = if lang == Lang::En { Lang::Ru } else { Lang::En };
@@ -81,7 +86,7 @@ fn line(out: &mut String, words: &'static Words, what: String, lang: Lang) {
 fn clause_text(library: &Library, spec: &Spec, clause: &ClauseText, places: &Places, lang: Lang) -> String {
     let mut out = String::new();
     let (what, kind) = (say::CLAUSE.in_lang(lang), say::kind(clause.kind).in_lang(lang));
-    let _ = writeln!(out, "{}  {what}, {kind}  ({})", clause.id, clause.cites.join(", "));
+    let _ = writeln!(out, "{}  {what}, {kind}{}", clause.id, cited(&clause.cites));
     both(&mut out, &clause.text, "  ", lang);
     if !clause.overrides.is_empty() {
         line(&mut out, &say::OVERRIDES, clause.overrides.join(", "), lang);
@@ -112,7 +117,7 @@ fn clause_text(library: &Library, spec: &Spec, clause: &ClauseText, places: &Pla
 fn question_text(library: &Library, spec: &Spec, question: &Question, places: &Places, lang: Lang) -> String {
     let mut out = String::new();
     let (what, basis) = (say::QUESTION.in_lang(lang), say::basis(question.basis).in_lang(lang));
-    let _ = writeln!(out, "{}  {what}, {}, {basis}  ({})", question.id, spec.game, question.cites.join(", "));
+    let _ = writeln!(out, "{}  {what}, {}, {basis}{}", question.id, spec.game, cited(&question.cites));
     both(&mut out, &question.asks, "  ", lang);
     line(&mut out, &say::ABOUT, question.about.join(", "), lang);
     for choice in &question.options {
@@ -137,7 +142,7 @@ fn question_text(library: &Library, spec: &Spec, question: &Question, places: &P
 fn amount_text(library: &Library, spec: &Spec, amount: &Amount, lang: Lang) -> String {
     let mut out = String::new();
     let (what, basis) = (say::AMOUNT.in_lang(lang), say::basis(amount.basis).in_lang(lang));
-    let _ = writeln!(out, "{}  {what}, {}, {basis}  ({})", amount.id, spec.game, amount.cites.join(", "));
+    let _ = writeln!(out, "{}  {what}, {}, {basis}{}", amount.id, spec.game, cited(&amount.cites));
     both(&mut out, &amount.text, "  ", lang);
     line(&mut out, &say::ABOUT, amount.about.join(", "), lang);
     let bounds = vec![u64::from(amount.least).into(), u64::from(amount.most).into()];

@@ -121,7 +121,8 @@ fn names_of_the_rules_are_explained() {
         ("may-trump", "\n  may-trump=yes\n    Who holds the suit led may"),
         ("may-trump", "    held by xvi ¶20, modern ¶9, modern ¶12\n    taken by "),
         ("may-trump", "    decides: games/mushka/"),
-        ("revoke-remiz", "  1 to "),
+        ("revoke-remiz", "\n  0 to "),
+        ("revoke-remiz", "  revoke-remiz=5\n    taken by "),
     ] {
         let run = remiz(&["explain", name]);
         assert_eq!((run.code, run.err.as_str()), (0, ""));
