@@ -7,7 +7,7 @@ words! {
     PACK_FOREIGN: "{0} is not in a pack of {1} cards" / "карты {0} нет в колоде из {1} карт";
     PACK_TWICE: "{0} stands twice in the pile of {1}" / "{0} стоит в колоде игрока {1} дважды";
     PACK_OTHER: "{0} is in the other pile already" / "{0} уже лежит в другой кучке";
-    PACK_PLACED: "{0} does not come from the pile of {1}: every {0} is known to be elsewhere" / "{0} не из кучки игрока {1}: все такие карты лежат в других местах";
+    PACK_PLACED: "{0} does not come from the pile of {1}: every {0} is known to be elsewhere" / "{0} не из кучки игрока {1}: все {0} лежат в других местах";
     DEALT_COUNT: "{0} has a pile of {1} cards; {2} belong in it" / "в кучке игрока {0} карт {1}; положено {2}";
     DEALT_TWICE: "the pile of {0} has been listed already" / "кучка игрока {0} уже названа";
     TURN_SEAT: "it is not {0}'s turn; {1} lays" / "сейчас не ход игрока {0}; кладёт {1}";
