@@ -3,7 +3,10 @@
 use crate::{
     card::{Card, Cards, Suit},
     clause::Ruling,
+    notation::words::Word,
+    record::Arg,
     seat::{Seat, Seats},
+    unseen::Trail,
 };
 
 /// Something that happened at the table.
@@ -190,6 +193,10 @@ pub enum End {
 pub trait Watch {
     /// Whether events are wanted at all.
     const SEES: bool = false;
+    /// Whether the table is to be shown after every step.
+    const PAINTS: bool = Self::SEES;
+    /// Whether the cards that entries name are wanted, and what is found is to be reasoned about.
+    const TRACKS: bool = false;
     /// A clause ruled on an action.
     fn ruled(&mut self, _clause: &'static str, _ruling: Ruling) {}
     /// A right lifted a duty that would have been broken.
@@ -198,6 +205,16 @@ pub trait Watch {
     fn entry(&mut self, _entry: usize) {}
     /// Something happened, by a clause.
     fn event(&mut self, _clause: &'static str, _event: Event) {}
+    /// An entry names cards: told before it is played.
+    fn told(&mut self, _word: Word, _seat: Option<Seat>, _args: &[Arg]) {}
+    /// How many moves of cards this deal has had so far.
+    fn so_far(&self) -> usize {
+        0
+    }
+    /// What was seen to happen to the cards of this deal.
+    fn trail(&self) -> Option<&Trail> {
+        None
+    }
     /// The table after a step, a line each.
     fn picture(&mut self, _step: u32, _lines: Vec<String>) {}
 }

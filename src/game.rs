@@ -6,6 +6,7 @@ use crate::{
     event::{End, Endless, Log, Watch},
     message::{Message, Words, table},
     notation::words::Word,
+    parts::Hand,
     record::{Arg, Entry},
     seat::{Seat, Seats},
     spec::Rulebook,
@@ -129,6 +130,10 @@ pub trait Game: Sized + Send + Sync + 'static {
     fn learnt(&self, state: &Self::State, action: &Self::Action<'_>, each: &mut dyn FnMut(Fact));
     /// Teaches an earlier state a fact; `false` if it was not yet true then.
     fn teach(&self, earlier: &mut Self::State, fact: Fact) -> bool;
+    /// A player's hand in a state, to learn what is not in it; nothing in a game without hands.
+    fn hand_mut<'s>(&self, _state: &'s mut Self::State, _seat: Seat) -> Option<&'s mut Hand> {
+        None
+    }
     /// Plays an action; every clause has been asked.
     fn play<W: Watch>(&self, state: &mut Self::State, action: &Self::Action<'_>, log: &mut Log<'_, W>);
     /// Comes before every entry and at the end: what is due once nothing more of the same kind follows.

@@ -22,6 +22,7 @@ pub mod rules;
 pub mod seat;
 pub mod span;
 pub mod spec;
+pub mod unseen;
 pub mod verdict;
 
 #[cfg(feature = "cli")]

@@ -41,6 +41,10 @@ words! {
     WENT: "here {0} was named last" / "здесь {0} названа в последний раз";
     PROOF: "the hand held this card then" / "эта карта тогда была на руках";
 
+    COUNTED: "with this the unseen cards leave no other way" / "с учётом этого неизвестные карты иначе лежать не могут";
+    SOME_MOVE: "however the unseen cards lie, one of these moves breaks a rule" / "как ни лягут неизвестные карты, один из этих ходов нарушает правило";
+    OF_THESE: "or this one" / "или этот";
+
     WORD_OF_OTHER_GAME: "{0} is no word of {1}" / "слова {0} нет в игре {1}";
     BEHIND_UNFINISHED: "nothing may stand behind unfinished:" / "после «прервано:» больше ничего стоять не может";
     LAYS_ONE: "one card is laid at a time in {0}" / "в игре {0} кладут по одной карте";

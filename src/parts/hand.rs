@@ -20,6 +20,8 @@ pub struct Hand {
     pub known: Cards,
     /// Cards that are in it or among the player's own unseen discards, and nowhere else.
     pub maybe: Cards,
+    /// Cards known not to be among its unseen ones.
+    pub barred: Cards,
     /// Every card known to have been in it at some time in this deal.
     pub had: Cards,
     /// Cards seen to come from the stock.
@@ -43,7 +45,7 @@ impl Hand {
     }
     /// What its unseen cards may be; `free` are the cards of the pack whose place nobody knows.
     pub fn could(&self, free: Cards) -> Cards {
-        if self.unseen == 0 { Cards::NONE } else { free.and(self.maybe) }
+        if self.unseen == 0 { Cards::NONE } else { free.and(self.maybe).less(self.barred) }
     }
     /// Whether it holds any of some cards, by what is known and by count.
     #[inline]

@@ -2,6 +2,7 @@
 
 use super::{
     Replay, Stop,
+    decide::Ruled,
     force::{Against, Sort},
     pending::Pending,
 };
@@ -9,6 +10,7 @@ use crate::{
     clause::{Asked, Ruling},
     event::{Log, Watch},
     game::{Fact, Game},
+    message::table as words,
     verdict::{Class, Penalty},
 };
 
@@ -91,13 +93,19 @@ impl<'a, G: Game, W: Watch> Replay<'a, G, W> {
                 deal: self.deals.len() as u32,
                 trick: self.trick(),
                 step: self.step,
+                moves: self.watch.so_far(),
                 figure,
                 put_down: None,
                 facts: vec![],
             };
-            match self.pending.len() < MAX_PENDING {
-                true => self.pending.push(pending),
-                false => self.leave_open(&pending),
+            match self.known.and_then(|known| known.of(pending.key())) {
+                Some(Ruled::Broken(proof)) => self.proven(pending, proof, &words::COUNTED),
+                Some(Ruled::Kept) => self.cleared(&pending),
+                None if self.pending.len() < MAX_PENDING => self.pending.push(pending),
+                None => {
+                    self.left_open = true;
+                    self.leave_open(&pending);
+                }
             }
         }
         Ok(())

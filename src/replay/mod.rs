@@ -17,6 +17,7 @@ use crate::{
 };
 
 mod claims;
+mod decide;
 mod find;
 mod fit;
 mod force;
@@ -24,10 +25,12 @@ mod judge;
 mod moment;
 mod penalties;
 mod pending;
+mod reason;
 
 pub use fit::unreadable;
 pub(crate) use force::{Against, Force};
 pub use moment::{Choice, Held, Moment, Rulings, Standing};
+use decide::Known;
 use pending::Pending;
 
 /// Findings listed of one record; of more it is only said that there are more.
@@ -76,10 +79,31 @@ impl<G: Game> Table<G> {
             verdict.findings = unfit.into_iter().map(|finding| self.cite(finding)).collect();
             return verdict;
         }
-        let mut replay = self.begin(record, text, watch);
-        let stopped = replay.run().is_err();
-        replay.finish(stopped, &mut verdict);
+        // What unseen cards leave open is reasoned about behind a first replay: where every card is known, there is no second.
+        let known = if W::SEES { self.decided(record, text) } else { Known::default() };
+        let open = self.once(record, text, &known, watch, &mut verdict);
+        if open && !W::SEES {
+            let known = self.decided(record, text);
+            if !known.is_empty() {
+                verdict = self.heading(record, text, verdict.players);
+                self.once(record, text, &known, watch, &mut verdict);
+            }
+        }
         verdict
+    }
+    /// Replays a record once and fills the verdict. Whether some duty was left open.
+    fn once<W: Watch>(
+        &self,
+        record: &Record,
+        text: &[u8],
+        known: &Known,
+        watch: &mut W,
+        verdict: &mut Verdict,
+    ) -> bool {
+        let mut replay = self.begin(record, text, watch);
+        replay.known = Some(known);
+        let stopped = replay.run().is_err();
+        replay.finish(stopped, verdict)
     }
     /// A replay before its first entry.
     fn begin<'a, W: Watch>(&'a self, record: &'a Record, text: &'a [u8], watch: &'a mut W) -> Replay<'a, G, W> {
@@ -94,6 +118,10 @@ impl<G: Game> Table<G> {
             found: vec![],
             pending: vec![],
             protests: vec![],
+            known: None,
+            reasoned: None,
+            left_open: false,
+            halt: None,
             open: vec![],
             deals: vec![],
             at: 0,
@@ -144,6 +172,14 @@ struct Replay<'a, G: Game, W> {
     pending: Vec<Pending<'a, G>>,
     /// Protests that unseen cards left undecided.
     protests: Vec<claims::Protest>,
+    /// What has been found out about open duties.
+    known: Option<&'a Known>,
+    /// Where that is being found out: what is known so far.
+    reasoned: Option<Box<decide::Reasoned<G>>>,
+    /// Whether some duty was left open.
+    left_open: bool,
+    /// The entry at which the replay stopped.
+    halt: Option<usize>,
     open: Vec<(usize, Undecided)>,
     deals: Vec<DealSummary>,
     /// The entry being replayed.
@@ -312,9 +348,12 @@ impl<'a, G: Game, W: Watch> Replay<'a, G, W> {
             self.void_deal();
         }
         (self.goes_on, self.stuck, self.long) = (None, false, false);
-        self.undecided();
+        self.undecided(self.at);
         let args = self.record.args(entry);
         let Some(dealer) = args.iter().find_map(seat_of) else { return Ok(()) };
+        if let Some(reasoned) = &mut self.reasoned {
+            reasoned.before = Some(self.state.clone());
+        }
         (self.first_of_deal, self.steps_before) = (self.at, self.step);
         self.deals.push(DealSummary {
             span: entry.span,
@@ -398,6 +437,9 @@ impl<'a, G: Game, W: Watch> Replay<'a, G, W> {
             return Err(Stop);
         }
         self.judge_and_learn(action)?;
+        if W::TRACKS {
+            self.watch.told(entry.word, entry.seat, record.args(entry));
+        }
         let mut misstated = vec![];
         game.misstated(&self.state, &action, &mut |breach| misstated.push(breach));
         for breach in misstated {
@@ -424,7 +466,7 @@ impl<'a, G: Game, W: Watch> Replay<'a, G, W> {
     }
     /// Shows the table to whoever looks on.
     fn show(&mut self) {
-        if W::SEES {
+        if W::PAINTS {
             let (record, text) = (self.record, self.text);
             let names: Vec<String> =
                 Seat::all(record.seat_count()).map(|seat| record.name(seat, text).into_owned()).collect();
@@ -527,8 +569,14 @@ impl<'a, G: Game, W: Watch> Replay<'a, G, W> {
             }
         }
     }
-    /// Ends the replay and fills the verdict.
-    fn finish(mut self, stopped: bool, verdict: &mut Verdict) {
+    /// Ends the replay and fills the verdict. Whether some duty was left open.
+    fn finish(mut self, stopped: bool, verdict: &mut Verdict) -> bool {
+        self.close(stopped);
+        self.fill(verdict)
+    }
+    /// Ends the replay.
+    fn close(&mut self, stopped: bool) {
+        self.halt = stopped.then_some(self.at);
         let stopped = stopped || (!self.deals.is_empty() && self.settle(None, None).is_err());
         let on_purpose = self.record.entries.last().is_some_and(|entry| entry.word == Word::Unfinished);
         if G::PLAYS_OUT && !stopped && !on_purpose {
@@ -543,7 +591,12 @@ impl<'a, G: Game, W: Watch> Replay<'a, G, W> {
                 self.find_at_entry(Class::Note, "record.stops", Message::new(words, vec![MAX_PLAYED.into()]));
             }
         }
-        self.undecided();
+        self.undecided(self.record.entries.len());
+    }
+    /// Fills the verdict. Whether some duty was left open.
+    fn fill(mut self, verdict: &mut Verdict) -> bool {
+        let game = &self.table.game;
+        let mid_deal = !self.deals.is_empty() && game.ended(&self.state).is_none();
         let seats = self.record.seat_count();
         if G::ACCOUNTS {
             verdict.score = Seat::all(seats).map(|seat| game.account(&self.state, seat)).collect();
@@ -561,6 +614,7 @@ impl<'a, G: Game, W: Watch> Replay<'a, G, W> {
             self.open.into_iter().map(|(_, open)| Undecided { message: open.message.named(names), ..open }).collect();
         (verdict.deals, verdict.steps) = (self.deals, self.step);
         (verdict.more, verdict.worst) = (self.more, self.worst);
+        self.left_open
     }
 
     /// The number that may stand before the entry, if what it numbers has begun or may begin.

@@ -1,11 +1,11 @@
 //! Duties that unseen cards leave open: each waits with the state it was asked in, and is asked again as cards are seen.
 
-use super::{MAX_FINDINGS, Replay};
+use super::{MAX_FINDINGS, Replay, Table, decide::Key};
 use crate::{
     clause::Ruling,
     event::Watch,
     game::{Fact, Game},
-    message::{Message, table},
+    message::{Message, Words, table},
     verdict::{Class, Finding, Penalty, Related, Undecided},
 };
 
@@ -22,12 +22,25 @@ pub(super) struct Pending<'a, G: Game> {
     pub(super) deal: u32,
     pub(super) trick: Option<u32>,
     pub(super) step: u32,
+    /// How many moves of cards the deal had had.
+    pub(super) moves: usize,
     /// What a breach would cost.
     pub(super) figure: Option<Penalty>,
     /// The entry that puts something down for it, and how much.
     pub(super) put_down: Option<(usize, u32)>,
     /// What has been learnt, and by which entries.
     pub(super) facts: Vec<(Fact, usize)>,
+}
+
+impl<G: Game> Pending<'_, G> {
+    /// What the clause says of the action in a state that knows more, where no right lifts it.
+    pub(super) fn again(&self, table: &Table<G>, state: &G::State) -> Ruling {
+        table.force.ask_one(self.rule, &table.game, state, &self.action)
+    }
+    /// Which duty it is: the entry, the rule, and whose.
+    pub(super) fn key(&self) -> Key {
+        (self.entry, self.rule, G::actor(&self.action))
+    }
 }
 
 impl<'a, G: Game, W: Watch> Replay<'a, G, W> {
@@ -49,15 +62,17 @@ impl<'a, G: Game, W: Watch> Replay<'a, G, W> {
             pending.facts.push((fact, at));
             match self.again(&pending, &pending.state) {
                 Ruling::Open => still.push(pending),
-                Ruling::Forbids | Ruling::Impossible => self.proven(pending),
+                Ruling::Forbids | Ruling::Impossible => {
+                    let proof = self.proof(&pending);
+                    self.proven(pending, &proof, &table::PROOF);
+                }
                 Ruling::Allows | Ruling::Silent => self.cleared(&pending),
             }
         }
         self.pending = still;
     }
-    /// What the clause says of the action in a state that knows more, where no right lifts it.
     fn again(&self, pending: &Pending<'a, G>, state: &G::State) -> Ruling {
-        self.table.force.ask_one(pending.rule, &self.table.game, state, &pending.action)
+        pending.again(self.table, state)
     }
     /// The entries whose cards prove a breach: none of them can be left out.
     fn proof(&self, pending: &Pending<'a, G>) -> Vec<usize> {
@@ -80,7 +95,7 @@ impl<'a, G: Game, W: Watch> Replay<'a, G, W> {
         entries
     }
     /// A duty proves broken: the finding stands where it was broken, and points to the proof.
-    fn proven(&mut self, pending: Pending<'a, G>) {
+    pub(super) fn proven(&mut self, pending: Pending<'a, G>, proof: &[usize], by: &'static Words) {
         let table = self.table;
         let rule = &table.force.rules[pending.rule];
         self.watch.ruled(rule.id, Ruling::Forbids);
@@ -100,10 +115,10 @@ impl<'a, G: Game, W: Watch> Replay<'a, G, W> {
         let current = std::mem::replace(&mut self.state, (*pending.state).clone());
         let instead = self.instead(&pending.action, pending.rule);
         self.state = current;
-        let related = self.proof(&pending).into_iter().filter_map(|entry| {
-            let entry = self.record.entries.get(entry)?;
+        let related = proof.iter().filter_map(|entry| {
+            let entry = self.record.entries.get(*entry)?;
             let span = self.record.args(entry).first().map_or(entry.head(self.record), |arg| arg.span);
-            Some(Related { span, message: Message::plain(&table::PROOF) })
+            Some(Related { span, message: Message::plain(by) })
         });
         let finding = Finding {
             deal: Some(pending.deal),
@@ -124,7 +139,7 @@ impl<'a, G: Game, W: Watch> Replay<'a, G, W> {
         }
     }
     /// A duty proves kept.
-    fn cleared(&mut self, pending: &Pending<'a, G>) {
+    pub(super) fn cleared(&mut self, pending: &Pending<'a, G>) {
         if let Some(figure) = &pending.figure {
             self.table.game.in_doubt(&mut self.state, figure.seat, false);
         }
@@ -132,8 +147,13 @@ impl<'a, G: Game, W: Watch> Replay<'a, G, W> {
             self.nothing_due(entry);
         }
     }
-    /// The duties still open at the end of a deal are listed as open.
-    pub(super) fn undecided(&mut self) {
+    /// The duties still open at the end of a deal are listed as open. `end` is the entry behind it.
+    pub(super) fn undecided(&mut self, end: usize) {
+        if W::TRACKS {
+            self.reason(end);
+        }
+        self.left_open |= !self.pending.is_empty();
+        self.some_move();
         for pending in std::mem::take(&mut self.pending) {
             self.leave_open(&pending);
         }

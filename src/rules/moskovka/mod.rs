@@ -7,6 +7,7 @@ use crate::{
     game::{Breach, Fact, Game, Numbered, Setup},
     message::Message,
     notation::words::Word,
+    parts::Hand,
     record::{Arg, Entry},
     seat::{Seat, Seats},
     spec::Rulebook,
@@ -273,6 +274,9 @@ impl Game for Moskovka {
     }
     fn teach(&self, earlier: &mut State, fact: Fact) -> bool {
         play::teach(earlier, fact)
+    }
+    fn hand_mut<'s>(&self, state: &'s mut State, seat: Seat) -> Option<&'s mut Hand> {
+        Some(&mut state.hands[seat.at()])
     }
     fn play<W: Watch>(&self, state: &mut State, action: &Action<'_>, log: &mut Log<'_, W>) {
         self.act(state, action, log);

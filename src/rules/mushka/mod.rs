@@ -7,7 +7,7 @@ use crate::{
     game::{Breach, Fact, Game, Setup},
     message::{Message, Words},
     notation::words::Word,
-    parts::Holds,
+    parts::{Hand, Holds},
     record::{Arg, Entry},
     seat::{Seat, Seats},
     spec::Rulebook,
@@ -375,6 +375,9 @@ impl Game for Mushka {
     }
     fn teach(&self, earlier: &mut State, fact: Fact) -> bool {
         play::teach(earlier, fact)
+    }
+    fn hand_mut<'s>(&self, state: &'s mut State, seat: Seat) -> Option<&'s mut Hand> {
+        Some(&mut state.hands[seat.at()])
     }
     fn play<W: Watch>(&self, state: &mut State, action: &Action<'_>, log: &mut Log<'_, W>) {
         self.act(state, action, log);

@@ -1,0 +1,148 @@
+//! What is found out about duties that unseen cards leave open, when all that the record shows is taken together.
+
+use std::collections::BTreeMap;
+
+use super::{Replay, Table};
+use crate::{
+    event::Watch,
+    game::Game,
+    message::{Message, table},
+    record::Record,
+    seat::Seat,
+    unseen::{Filled, Trail, Work},
+    verdict::{Class, Finding, Related},
+};
+
+/// What may be spent on one record, in cells of a table gone through. Behind it everything stays open.
+const WORK: Work = 150_000_000;
+
+/// A duty at a move: the entry, the rule, and whose.
+pub(super) type Key = (usize, usize, Option<Seat>);
+
+/// What is certain of a duty.
+#[derive(Clone, Debug)]
+pub(super) enum Ruled {
+    /// It is kept, however the unseen cards lie.
+    Kept,
+    /// It is broken, however they lie: these entries leave no other way.
+    Broken(Vec<usize>),
+}
+
+/// What is certain, though no card shows it by itself.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Known {
+    duties: BTreeMap<Key, Ruled>,
+    /// Duties of which one is broken, however the unseen cards lie, and which could all be kept if any were left out: a set a
+    /// deal at most, with the deal.
+    some: Vec<(u32, Vec<Key>)>,
+}
+
+impl Known {
+    pub(super) fn is_empty(&self) -> bool {
+        self.duties.is_empty() && self.some.is_empty()
+    }
+    /// What is certain of a duty.
+    pub(super) fn of(&self, key: Key) -> Option<&Ruled> {
+        self.duties.get(&key)
+    }
+    pub(super) fn put(&mut self, key: Key, ruled: Ruled) {
+        self.duties.insert(key, ruled);
+    }
+    pub(super) fn one_of(&mut self, deal: u32, keys: Vec<Key>) {
+        self.some.push((deal, keys));
+    }
+}
+
+/// A replay that reasons about what it can't decide.
+#[derive(Debug)]
+pub(super) struct Reasoned<G: Game> {
+    /// The table before the deal.
+    pub(super) before: Option<G::State>,
+    /// What is certain.
+    pub(super) known: Known,
+    /// What may still be spent.
+    pub(super) work: Work,
+    /// The record with the unseen cards filled in, if that is wanted, as long as it can be done.
+    pub(super) filled: Option<Filled>,
+    /// Whether it is certain that no way to fill them in is lawful.
+    pub(super) never: bool,
+}
+
+/// How the unseen cards of a record can lie if every move is lawful.
+#[derive(Clone, Debug)]
+pub enum Witness {
+    /// So: the whole record as text.
+    Lawful(String),
+    /// In no way.
+    None,
+    /// It took too much to find out.
+    Unknown,
+}
+
+impl<G: Game> Table<G> {
+    /// Finds out what is certain of the open duties of a record.
+    pub(super) fn decided(&self, record: &Record, text: &[u8]) -> Known {
+        self.reason(record, text, false).known
+    }
+    fn reason(&self, record: &Record, text: &[u8], fill: bool) -> Reasoned<G> {
+        let mut trail = Trail::default();
+        let mut replay = self.begin(record, text, &mut trail);
+        let filled = fill.then(|| Filled::new(record));
+        let empty = || Reasoned { before: None, known: Known::default(), work: WORK, filled: None, never: false };
+        replay.reasoned = Some(Box::new(Reasoned { filled, ..empty() }));
+        let stopped = replay.run().is_err();
+        replay.close(stopped);
+        replay.reasoned.map_or_else(empty, |reasoned| *reasoned)
+    }
+    /// How the unseen cards of a record can lie if every move is lawful: always the same way.
+    pub fn witness(&self, record: &Record, text: &[u8], players: &std::sync::Arc<[String]>) -> Witness {
+        let lawful = |record: &Record| {
+            let verdict = self.replay(record, text, players.clone(), &mut crate::event::Blind);
+            let wrong = verdict.findings.iter().any(|found| {
+                found.class >= Class::Violation || found.settled || found.clause == "record.some-move"
+            });
+            (!wrong, verdict.open.iter().all(|open| open.clause.starts_with("record.")))
+        };
+        if !lawful(record).0 {
+            return Witness::None;
+        }
+        let Reasoned { filled, never, .. } = self.reason(record, text, true);
+        match filled {
+            Some(filled) if lawful(&filled.record) == (true, true) => Witness::Lawful(crate::unseen::text(&filled, text)),
+            _ if never => Witness::None,
+            _ => Witness::Unknown,
+        }
+    }
+}
+
+impl<G: Game, W: Watch> Replay<'_, G, W> {
+    /// Reports that one of some moves of this deal breaks a rule, if that is certain: at the first of them.
+    pub(super) fn some_move(&mut self) {
+        let deal = self.deals.len() as u32;
+        let Some(known) = self.known else { return };
+        for (_, keys) in known.some.iter().filter(|(of, _)| *of == deal) {
+            let mut places = keys.iter().filter_map(|key| {
+                let pending = self.pending.iter().find(|pending| pending.key() == *key)?;
+                Some((pending.entry, pending.trick, pending.step))
+            });
+            let Some((entry, trick, step)) = places.next() else { continue };
+            let others: Vec<usize> = places.map(|(entry, ..)| entry).filter(|other| *other != entry).collect();
+            let now = std::mem::replace(&mut self.at, entry);
+            let related = others.into_iter().map(|other| {
+                self.at = other;
+                Related { span: self.place(None), message: Message::plain(&table::OF_THESE) }
+            });
+            let related = related.collect();
+            self.at = entry;
+            let finding = Finding {
+                deal: Some(deal),
+                trick,
+                step: Some(step),
+                related,
+                ..Finding::new(Class::Violation, "record.some-move", self.place(None), Message::plain(&table::SOME_MOVE))
+            };
+            self.push(usize::MAX, finding);
+            self.at = now;
+        }
+    }
+}

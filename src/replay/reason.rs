@@ -1,0 +1,424 @@
+//! Reasons about the duties that a deal leaves open: what holds however the unseen cards lie.
+
+use super::{Replay, Table, decide::Key, decide::Ruled, pending::Pending};
+use crate::{
+    card::{Card, Cards},
+    clause::Ruling,
+    event::{Blind, Watch},
+    game::{Fact, Game},
+    record::Record,
+    seat::Seat,
+    unseen::{Answer, Bar, Filled, Filling, Model, Move, Work, fill},
+    verdict::Class,
+};
+
+/// Fillings that are all gone through, one by one; where there are more, they are reasoned about.
+const FEW: usize = 360;
+/// What going through them may take.
+const FEW_WORK: Work = 400_000;
+/// Ways tried in one search.
+const TRIES: u32 = 60;
+/// What replaying one entry takes, against a cell of a table.
+const ENTRY: Work = 100;
+
+/// What a filling makes of a duty.
+#[derive(Copy, Clone, Debug, Eq, PartialEq)]
+enum Fares {
+    Kept,
+    Broken,
+    Open,
+}
+
+/// A filling that has been replayed.
+struct Tried {
+    filling: Filling,
+    /// Whether the record can have happened so.
+    can_be: bool,
+    /// What becomes of each open duty.
+    fares: Vec<Fares>,
+}
+
+/// Whether something can be the case.
+#[derive(Copy, Clone, Debug, Eq, PartialEq)]
+enum Found {
+    /// By this one of the fillings tried.
+    By(usize),
+    Never,
+    Unknown,
+}
+
+/// One deal with what it leaves open.
+struct Deal<'r, 'a, G: Game> {
+    table: &'r Table<G>,
+    record: &'r Record,
+    text: &'r [u8],
+    /// The table before it.
+    before: &'r G::State,
+    /// Its entries, and whether the record ends with them.
+    entries: std::ops::Range<usize>,
+    last: bool,
+    /// The entry at which the replay stops.
+    halt: Option<usize>,
+    pack: Cards,
+    moves: Vec<Move>,
+    dealing: usize,
+    model: Model,
+    open: &'r [Pending<'a, G>],
+    tried: Vec<Tried>,
+    work: Work,
+}
+
+impl<G: Game, W: Watch> Replay<'_, G, W> {
+    /// Reasons about the deal that ends before an entry.
+    pub(super) fn reason(&mut self, end: usize) {
+        let Some(mut reasoned) = self.reasoned.take() else { return };
+        if self.deals.is_empty() {
+            if let Some(filled) = &mut reasoned.filled {
+                for (at, entry) in self.record.entries.iter().enumerate().take(end) {
+                    filled.add(entry, self.record.args(entry), at, false);
+                }
+            }
+        } else if reasoned.filled.is_some() || !self.pending.is_empty() {
+            self.reason_deal(end, &mut reasoned);
+        }
+        self.reasoned = Some(reasoned);
+    }
+    fn reason_deal(&self, end: usize, reasoned: &mut super::decide::Reasoned<G>) {
+        let (Some(trail), Some(before)) = (self.watch.trail(), reasoned.before.as_ref()) else { return };
+        let (moves, dealing) = trail.moves();
+        let Some(model) = Model::of(trail.pack, &moves) else {
+            reasoned.filled = None;
+            return;
+        };
+        let mut deal = Deal {
+            table: self.table,
+            record: self.record,
+            text: self.text,
+            before,
+            entries: self.first_of_deal..end,
+            last: end >= self.record.entries.len(),
+            halt: self.halt,
+            pack: trail.pack,
+            moves,
+            dealing,
+            model,
+            open: &self.pending,
+            tried: vec![],
+            work: reasoned.work,
+        };
+        let lawful = deal.decide(self.deals.len() as u32, &mut reasoned.known);
+        let mut filled = false;
+        if let (Found::By(at), Some(record)) = (lawful, &mut reasoned.filled) {
+            filled = deal.write(record, &deal.tried[at].filling);
+        }
+        if !filled {
+            reasoned.filled = None;
+            reasoned.never |= lawful == Found::Never;
+        }
+        reasoned.work = deal.work;
+    }
+}
+
+impl<G: Game> Deal<'_, '_, G> {
+    /// Finds out what is certain of each open duty, and of some together. Whether all can be kept.
+    fn decide(&mut self, deal: u32, known: &mut super::decide::Known) -> Found {
+        let all: Vec<usize> = (0..self.open.len()).collect();
+        let first = self.look(&[]);
+        if first == Found::Never || !self.open.is_empty() && self.few() {
+            return if first == Found::Never { Found::Unknown } else { self.count(deal, known) };
+        }
+        let together = self.keep(&all);
+        let mut left = vec![];
+        for &nth in &all {
+            let may_keep = self.tried.iter().any(|tried| tried.can_be && tried.fares[nth] == Fares::Kept);
+            if !may_keep && self.keep(&[nth]) == Found::Never {
+                let proof = self.proof(nth);
+                known.put(self.open[nth].key(), Ruled::Broken(proof));
+            } else if self.always_kept(nth) {
+                known.put(self.open[nth].key(), Ruled::Kept);
+            } else {
+                left.push(nth);
+            }
+        }
+        if together == Found::Never && left.len() > 1 && self.keep(&left) == Found::Never {
+            let set = first_of(&left, &mut |set| self.keep(set) == Found::Never);
+            known.one_of(deal, set.into_iter().map(|nth| self.open[nth].key()).collect());
+        }
+        together
+    }
+    /// Goes through all fillings, if they are few. What was tried before is tried again with them.
+    fn few(&mut self) -> bool {
+        let mut work = FEW_WORK.min(self.work);
+        let before = work;
+        let all = self.model.all(FEW, &mut work);
+        self.work = self.work.saturating_sub(before - work);
+        let Some(all) = all else { return false };
+        self.tried.clear();
+        for filling in all {
+            self.replay(filling);
+        }
+        self.tried.iter().any(|tried| tried.can_be)
+    }
+    /// What is certain when all fillings have been tried.
+    fn count(&self, deal: u32, known: &mut super::decide::Known) -> Found {
+        let real: Vec<usize> = (0..self.tried.len()).filter(|&at| self.tried[at].can_be).collect();
+        let all = |nth: usize, fares: Fares| real.iter().all(|&at| self.tried[at].fares[nth] == fares);
+        let mut left = vec![];
+        for (nth, pending) in self.open.iter().enumerate() {
+            if all(nth, Fares::Broken) {
+                known.put(pending.key(), Ruled::Broken(vec![]));
+            } else if all(nth, Fares::Kept) {
+                known.put(pending.key(), Ruled::Kept);
+            } else {
+                left.push(nth);
+            }
+        }
+        let never = |set: &[usize]| real.iter().all(|&at| set.iter().any(|&nth| self.tried[at].fares[nth] == Fares::Broken));
+        if left.len() > 1 && never(&left) {
+            let set = first_of(&left, &mut |set| never(set));
+            known.one_of(deal, set.into_iter().map(|nth| self.open[nth].key()).collect());
+        }
+        let kept = |at: &&usize| self.tried[**at].fares.iter().all(|fares| *fares == Fares::Kept);
+        match real.iter().find(kept) {
+            Some(at) => Found::By(*at),
+            None if real.iter().all(|&at| self.tried[at].fares.contains(&Fares::Broken)) => Found::Never,
+            None => Found::Unknown,
+        }
+    }
+    /// Asks for a filling under some bars and replays it.
+    fn look(&mut self, bars: &[Bar]) -> Found {
+        match self.model.ask(bars, &mut self.work) {
+            Answer::No => Found::Never,
+            Answer::Unknown => Found::Unknown,
+            Answer::Yes(filling) => Found::By(self.replay(filling)),
+        }
+    }
+    /// Replays a filling, unless that has been done.
+    fn replay(&mut self, filling: Filling) -> usize {
+        if let Some(at) = self.tried.iter().position(|tried| tried.filling == filling) {
+            return at;
+        }
+        let (can_be, fares) = self.fare(&filling).unwrap_or_else(|| (false, vec![Fares::Open; self.open.len()]));
+        self.tried.push(Tried { filling, can_be, fares });
+        self.tried.len() - 1
+    }
+    fn write(&self, filled: &mut Filled, filling: &Filling) -> bool {
+        let Deal { record, moves, dealing, model, .. } = self;
+        fill(filled, record, self.entries.clone(), moves, *dealing, model, filling)
+    }
+    /// What becomes of the open duties when the cards lie so; nothing if it can't be told.
+    fn fare(&mut self, filling: &Filling) -> Option<(bool, Vec<Fares>)> {
+        self.work = self.work.checked_sub(ENTRY * (self.entries.len() as Work + 4))?;
+        let mut filled = Filled::new(self.record);
+        if !self.write(&mut filled, filling) {
+            return None;
+        }
+        let Filled { record, mut of, .. } = filled;
+        of.push(self.entries.end);
+        let mut blind = Blind;
+        let mut replay = self.table.begin(&record, self.text, &mut blind);
+        replay.state = self.before.clone();
+        let stopped = replay.run().is_err();
+        let halt = stopped.then_some(replay.at);
+        if !stopped {
+            // Behind the last entry stands the next deal, or nothing.
+            replay.at = if self.last { record.entries.len().saturating_sub(1) } else { record.entries.len() };
+            let _ = replay.settle((!self.last).then_some(crate::notation::words::Word::Dealer), None);
+        }
+        let old = |at: usize| of.get(at).copied().unwrap_or(self.entries.end);
+        let broken: Vec<Key> = replay
+            .found
+            .iter()
+            .filter(|found| found.finding.class == Class::Violation || found.finding.settled)
+            .map(|found| (old(found.entry), found.rank, found.finding.seat))
+            .collect();
+        let open: Vec<Key> = replay.pending.iter().map(|pending| (old(pending.entry), pending.rule, G::actor(&pending.action))).collect();
+        let fares = self.open.iter().map(|pending| {
+            let key = pending.key();
+            match (broken.contains(&key), open.contains(&key)) {
+                (true, _) => Fares::Broken,
+                (false, true) => Fares::Open,
+                (false, false) => Fares::Kept,
+            }
+        });
+        Some((halt.map(old) == self.halt, fares.collect()))
+    }
+
+    /// Whether some duties can all be kept.
+    fn keep(&mut self, duties: &[usize]) -> Found {
+        let kept = |tried: &Tried| tried.can_be && duties.iter().all(|&nth| tried.fares[nth] == Fares::Kept);
+        if let Some(at) = self.tried.iter().position(kept) {
+            return Found::By(at);
+        }
+        let mut bars = vec![];
+        for &nth in duties {
+            if let Some((seat, at)) = self.hand_of(nth) {
+                let (bad, _) = self.deciding(nth);
+                if !bad.is_empty() {
+                    bars.push(Bar::Out { cards: bad, seat, at });
+                }
+            }
+        }
+        self.dig(duties, &mut bars, &mut TRIES.clone())
+    }
+    /// Looks for a filling that keeps some duties, and where one breaks a duty, bars what broke it.
+    fn dig(&mut self, duties: &[usize], bars: &mut Vec<Bar>, tries: &mut u32) -> Found {
+        let Some(rest) = tries.checked_sub(1) else { return Found::Unknown };
+        *tries = rest;
+        let at = match self.look(bars) {
+            Found::By(at) => at,
+            other => return other,
+        };
+        if !self.tried[at].can_be {
+            return Found::Unknown;
+        }
+        let fares = &self.tried[at].fares;
+        let Some(nth) = duties.iter().copied().find(|&nth| fares[nth] != Fares::Kept) else { return Found::By(at) };
+        if fares[nth] == Fares::Open {
+            return Found::Unknown;
+        }
+        let (others, exact) = self.otherwise(nth, at);
+        let mut unknown = !exact;
+        for bar in others {
+            bars.push(bar);
+            let found = self.dig(duties, bars, tries);
+            bars.pop();
+            match found {
+                Found::By(at) => return Found::By(at),
+                Found::Unknown => unknown = true,
+                Found::Never => {}
+            }
+        }
+        if unknown { Found::Unknown } else { Found::Never }
+    }
+    /// What could be otherwise than in a filling that breaks a duty, and whether one of these must be if it is to be kept.
+    fn otherwise(&self, nth: usize, tried: usize) -> (Vec<Bar>, bool) {
+        let pending = &self.open[nth];
+        let filling = &self.tried[tried].filling;
+        if let Some((seat, at)) = self.hand_of(nth) {
+            let (_, good) = self.deciding(nth);
+            if !good.is_empty() {
+                return (good.iter().map(|card| Bar::In { card, seat, at }).collect(), true);
+            }
+            let hand = self.model.hand(filling, seat, at);
+            let taught = |cards: Cards| {
+                let mut state = (*pending.state).clone();
+                for card in cards.iter() {
+                    self.table.game.teach(&mut state, Fact { seat, card, dealt: true });
+                }
+                pending.again(self.table, &state) == Ruling::Forbids
+            };
+            if taught(hand) {
+                // Only what is needed to break it.
+                let needed = hand.iter().fold(hand, |needed, card| {
+                    let without = needed.less(Cards::one(card));
+                    if taught(without) { without } else { needed }
+                });
+                let bar = |card: Card| Bar::Out { cards: Cards::one(card), seat, at };
+                return (needed.iter().map(bar).collect(), true);
+            }
+        }
+        // It hangs on something else: the cards that the entry itself moves unseen are the best guess.
+        let here = self.moves.iter().enumerate().filter(|(_, one)| one.entry == pending.entry);
+        let guesses = here.flat_map(|(at, _)| {
+            let cards: Vec<Card> = self.model.moved(filling, at).iter().collect();
+            cards.into_iter().map(move |card| Bar::Unmoved { card, at })
+        });
+        (guesses.collect(), false)
+    }
+    /// The hand that a duty is about, and the move before which it is.
+    fn hand_of(&self, nth: usize) -> Option<(Seat, usize)> {
+        Some((G::actor(&self.open[nth].action)?, self.dealing + self.open[nth].moves))
+    }
+    /// The cards that break a duty if they are in the hand, whatever else is, and those that keep it.
+    fn deciding(&self, nth: usize) -> (Cards, Cards) {
+        let (pending, Some((seat, at))) = (&self.open[nth], self.hand_of(nth)) else { return (Cards::NONE, Cards::NONE) };
+        let (mut bad, mut good) = (Cards::NONE, Cards::NONE);
+        for card in self.model.may_hold(seat, at).iter() {
+            let mut state = (*pending.state).clone();
+            if !self.table.game.teach(&mut state, Fact { seat, card, dealt: true }) {
+                continue;
+            }
+            match pending.again(self.table, &state) {
+                Ruling::Forbids | Ruling::Impossible => bad.put(card),
+                Ruling::Allows | Ruling::Silent => good.put(card),
+                Ruling::Open => {}
+            }
+        }
+        (bad, good)
+    }
+    /// Whether a duty is kept however the cards lie.
+    fn always_kept(&mut self, nth: usize) -> bool {
+        if self.tried.iter().any(|tried| tried.can_be && tried.fares[nth] != Fares::Kept) {
+            return false;
+        }
+        let Some((seat, at)) = self.hand_of(nth) else { return false };
+        let (bad, good) = self.deciding(nth);
+        if !good.is_empty() {
+            // One of these must always be there.
+            return self.look(&[Bar::Out { cards: good, seat, at }]) == Found::Never;
+        }
+        for card in bad.iter() {
+            if self.look(&[Bar::In { card, seat, at }]) != Found::Never {
+                return false;
+            }
+        }
+        // Without them it must be kept for certain.
+        let mut state = (*self.open[nth].state).clone();
+        let Some(hand) = self.table.game.hand_mut(&mut state, seat) else { return false };
+        hand.barred = hand.barred.and(bad);
+        !bad.is_empty() && matches!(self.open[nth].again(self.table, &state), Ruling::Allows | Ruling::Silent)
+    }
+    /// The entries that leave no way to keep a duty: none of them can be left out.
+    fn proof(&mut self, nth: usize) -> Vec<usize> {
+        let Some((seat, at)) = self.hand_of(nth) else { return vec![] };
+        let (bad, good) = self.deciding(nth);
+        let never = |moves: &[Move], work: &mut Work| {
+            let Some(model) = Model::of(self.pack, moves) else { return false };
+            let mut no = |bar: Bar| matches!(model.ask(&[bar], work), Answer::No);
+            match bad.is_empty() {
+                true => !good.is_empty() && good.iter().all(|card| no(Bar::In { card, seat, at })),
+                false => no(Bar::Out { cards: bad, seat, at }),
+            }
+        };
+        let mut moves = self.moves.clone();
+        if !never(&moves, &mut self.work) {
+            return vec![];
+        }
+        let mut entries: Vec<usize> =
+            moves.iter().filter(|one| !one.what.named().is_empty()).map(|one| one.entry).collect();
+        entries.sort_unstable();
+        entries.dedup();
+        let own = self.open[nth].entry;
+        let mut needed = vec![];
+        for entry in entries.into_iter().rev().filter(|entry| *entry != own) {
+            let without: Vec<Move> = moves
+                .iter()
+                .map(|one| if one.entry == entry { Move { what: one.what.blind(), entry } } else { one.clone() })
+                .collect();
+            if never(&without, &mut self.work) {
+                moves = without;
+            } else {
+                needed.push(entry);
+            }
+        }
+        needed.reverse();
+        needed
+    }
+}
+
+/// Of some duties that can't all be kept: the set that can't be either, but could without any one of them, and of such sets the
+/// one that is complete first.
+fn first_of(duties: &[usize], never: &mut dyn FnMut(&[usize]) -> bool) -> Vec<usize> {
+    let mut first = (1..=duties.len()).find(|&many| never(&duties[..many])).map_or(duties.to_vec(), |many| duties[..many].to_vec());
+    let mut at = first.len().saturating_sub(1);
+    while at > 0 {
+        at -= 1;
+        let mut without = first.clone();
+        without.remove(at);
+        if never(&without) {
+            first = without;
+        }
+    }
+    first
+}

@@ -1,0 +1,210 @@
+//! A record with cards put for those that were not seen, as a filling gives them.
+
+use super::{
+    model::{Filling, Model},
+    trail::{Move, What as Step},
+};
+use crate::{
+    card::{Card, Cards},
+    notation::words::Word,
+    record::{Arg, Entry, Record, What},
+    span::Span,
+};
+
+/// A record made out of another: the same places in the text, and more cards.
+#[derive(Clone, Debug)]
+pub(crate) struct Filled {
+    /// The record.
+    pub(crate) record: Record,
+    /// The entry of the old record for each of its entries, and for what comes behind them.
+    pub(crate) of: Vec<usize>,
+    /// Which of its entries say more than the old ones.
+    pub(crate) changed: Vec<bool>,
+}
+
+impl Filled {
+    /// A record without entries.
+    pub(crate) fn new(old: &Record) -> Filled {
+        let mut record = Record {
+            tags: old.tags.clone(),
+            seats: old.seats.clone(),
+            house: old.house.clone(),
+            stakes: old.stakes.clone(),
+            standing: old.standing.clone(),
+            party: old.party.clone(),
+            ..Record::default()
+        };
+        (record.game, record.id) = (old.game, old.id);
+        Filled { record, of: vec![], changed: vec![] }
+    }
+    /// Adds an entry.
+    pub(crate) fn add(&mut self, entry: &Entry, args: &[Arg], of: usize, changed: bool) {
+        let first = self.record.args.len() as u32;
+        self.record.args.extend_from_slice(args);
+        let entry = Entry { first, count: args.len() as u32, ..*entry };
+        self.record.note_use(&entry);
+        self.record.entries.push(entry);
+        self.of.push(of);
+        self.changed.push(changed);
+    }
+}
+
+/// The unseen cards that an entry tells of, in the order of its moves.
+struct Due<'a> {
+    moves: &'a [Move],
+    model: &'a Model,
+    filling: &'a Filling,
+    /// The moves of the deal itself come first.
+    dealing: usize,
+    /// Whether every card drawn has to be named, since no list of the stock stays.
+    explicit: bool,
+}
+
+impl Due<'_> {
+    fn of(&self, entry: usize) -> impl Iterator<Item = (usize, &Move)> {
+        self.moves.iter().enumerate().filter(move |(_, one)| one.entry == entry)
+    }
+    /// The unseen cards of the moves of an entry that pass a test.
+    fn hidden(&self, entry: usize, test: impl Fn(&Step) -> bool) -> Vec<Card> {
+        let moves = self.of(entry).filter(|(_, one)| one.what.unseen() > 0 && test(&one.what));
+        moves.flat_map(|(at, _)| self.model.moved(self.filling, at).iter().collect::<Vec<_>>()).collect()
+    }
+    /// All cards drawn by an entry, apart from the deal.
+    fn drawn(&self, entry: usize) -> Option<(Cards, Vec<Card>)> {
+        let behind = self.of(entry).filter(|(at, _)| *at >= self.dealing);
+        let mut all = None;
+        for (_, one) in behind {
+            if let Step::Draw { cards, .. } = one.what {
+                all = Some((cards, self.hidden(entry, |step| matches!(step, Step::Draw { .. }))));
+            }
+        }
+        all
+    }
+}
+
+fn arg(card: Card) -> Arg {
+    Arg { span: Span::default(), what: What::Card(card) }
+}
+
+/// Adds the entries `from..to` of a deal with its unseen cards filled in. `false` if some can't be told.
+pub(crate) fn fill(
+    filled: &mut Filled,
+    record: &Record,
+    range: std::ops::Range<usize>,
+    moves: &[Move],
+    dealing: usize,
+    model: &Model,
+    filling: &Filling,
+) -> bool {
+    let entries = record.entries.get(range.clone()).unwrap_or_default();
+    let unseen = |what: What| matches!(what, What::Unseen | What::Count(_) | What::Rest);
+    let draws = moves.iter().skip(dealing).any(|one| matches!(one.what, Step::Draw { unseen: 1.., .. }));
+    let blind = |entry: &Entry| entry.word == Word::Stock && record.args(entry).iter().any(|arg| unseen(arg.what));
+    let explicit = draws || entries.iter().any(blind);
+    let due = Due { moves, model, filling, dealing, explicit };
+    for (at, entry) in range.clone().zip(entries) {
+        let args = record.args(entry);
+        if entry.word == Word::Stock && explicit {
+            continue;
+        }
+        match one(&due, at, entry, args) {
+            Some(None) => filled.add(entry, args, at, false),
+            Some(Some(more)) => filled.add(entry, &more, at, true),
+            None => return false,
+        }
+        if matches!(entry.word, Word::Dealer | Word::Starts) {
+            untold(filled, record, entry, at, &due);
+        }
+    }
+    true
+}
+
+/// Adds what was dealt or turned up and no entry tells.
+fn untold(filled: &mut Filled, record: &Record, opening: &Entry, at: usize, due: &Due<'_>) {
+    for (nth, one) in due.moves.iter().enumerate().take(due.dealing).filter(|(_, one)| one.what.unseen() > 0) {
+        let told = record.entries.get(one.entry);
+        let (word, seat, known) = match one.what {
+            Step::Draw { seat, cards, .. } => (Word::Dealt, Some(seat), cards),
+            _ => (Word::Turn, None, Cards::NONE),
+        };
+        if told.is_some_and(|told| told.word == word && told.seat == seat) {
+            continue;
+        }
+        let cards = known.and(due.model.moved(due.filling, nth));
+        let args: Vec<Arg> = cards.iter().map(arg).collect();
+        let place = Span { end: opening.span.start, ..opening.span };
+        let entry =
+            Entry { span: place, subject: place, verb: place, number: None, seat, word, first: 0, count: 0 };
+        filled.add(&entry, &args, at, true);
+    }
+}
+
+/// The arguments of an entry with its unseen cards filled in: nothing in it if none is unseen, nothing if it can't be told.
+#[allow(clippy::option_option, reason = "no change is not the same as no way to tell")]
+fn one(due: &Due<'_>, at: usize, entry: &Entry, args: &[Arg]) -> Option<Option<Vec<Arg>>> {
+    let blind = args.iter().any(|arg| matches!(arg.what, What::Unseen | What::Count(_) | What::Rest));
+    let seen = || args.iter().filter(|arg| matches!(arg.what, What::Card(_))).copied();
+    match entry.word {
+        Word::Swap | Word::Draw | Word::Buy => Some(drawing(due, at, entry, args, blind)),
+        _ if !blind => Some(None),
+        // A list of all cards of a hand.
+        Word::Dealt => Some(Some(seen().chain(due.hidden(at, |_| true).into_iter().map(arg)).collect())),
+        Word::Show | Word::Back => Some(Some(seen().collect())),
+        Word::Open | Word::Mistigri => Some(Some(vec![])),
+        Word::Beat => {
+            let lying = args.chunks(3).any(|pair| pair.first().is_some_and(|lying| lying.what == What::Unseen));
+            (!lying).then(|| Some(replaced(args, &mut due.hidden(at, |_| true).into_iter())))
+        }
+        Word::Lay | Word::Join | Word::Pick | Word::Drop | Word::Offer | Word::Turn => {
+            let at_all = due.hidden(at, |step| !matches!(step, Step::Draw { .. }));
+            Some(Some(replaced(args, &mut at_all.into_iter())))
+        }
+        _ => Some(None),
+    }
+}
+
+/// An entry by which cards are drawn.
+fn drawing(due: &Due<'_>, at: usize, entry: &Entry, args: &[Arg], blind: bool) -> Option<Vec<Arg>> {
+    let drawn = due.drawn(at);
+    if !blind && !(due.explicit && drawn.is_some()) {
+        return None;
+    }
+    let arrow = args.iter().position(|arg| arg.what == What::Arrow);
+    let (dropped, named) = match (entry.word, arrow) {
+        (Word::Swap, Some(arrow)) => (&args[..arrow], &args[arrow + 1..]),
+        (Word::Swap, None) => (args, &[][..]),
+        _ => (&[][..], args),
+    };
+    let mut away = due.hidden(at, |step| matches!(step, Step::Drop { .. })).into_iter();
+    let mut all = replaced(dropped, &mut away);
+    let Some((cards, hidden)) = drawn else { return Some(all) };
+    let mut drawn: Vec<Arg> = named.iter().filter(|arg| matches!(arg.what, What::Card(_))).copied().collect();
+    let told: Cards = drawn.iter().filter_map(|arg| if let What::Card(card) = arg.what { Some(card) } else { None }).collect();
+    drawn.extend(cards.less(told).iter().map(arg));
+    drawn.extend(hidden.into_iter().map(arg));
+    if entry.word == Word::Swap {
+        all.push(Arg { span: Span::default(), what: What::Arrow });
+    }
+    all.extend(drawn);
+    Some(all)
+}
+
+/// Arguments with cards in the place of unseen ones.
+fn replaced(args: &[Arg], cards: &mut dyn Iterator<Item = Card>) -> Vec<Arg> {
+    let mut all = vec![];
+    for one in args {
+        let times = match one.what {
+            What::Unseen => 1,
+            What::Count(n) => n.min(52),
+            What::Rest => 0,
+            _ => {
+                all.push(*one);
+                continue;
+            }
+        };
+        for _ in 0..times {
+            all.push(cards.next().map_or(Arg { what: What::Unseen, ..*one }, |card| Arg { span: one.span, what: What::Card(card) }));
+        }
+    }
+    all
+}

@@ -1,0 +1,255 @@
+//! All that can be the case with the cards of one deal, and whether something can be the case among it.
+
+use super::{
+    paths::{self, Path},
+    trail::Move,
+    whole::{Counts, Met},
+};
+use crate::{
+    card::{Card, Cards},
+    seat::Seat,
+};
+
+/// What may still be spent on a record, in cells of a table gone through.
+pub(crate) type Work = u64;
+
+/// Cards that may not be somewhere.
+#[derive(Copy, Clone, Debug, Eq, PartialEq)]
+pub(crate) enum Bar {
+    /// None of these in a hand before a move.
+    Out { cards: Cards, seat: Seat, at: usize },
+    /// This one in a hand before a move, and nowhere else.
+    In { card: Card, seat: Seat, at: usize },
+    /// This one not among the unseen cards of a move.
+    Unmoved { card: Card, at: usize },
+}
+
+/// A path for every card of the pack, in the order of [`Cards::iter`].
+#[derive(Clone, Debug, Eq, PartialEq)]
+pub(crate) struct Filling(Vec<u16>);
+
+/// Whether the unseen cards can lie so.
+#[derive(Clone, Debug)]
+pub(crate) enum Answer {
+    /// So.
+    Yes(Filling),
+    /// In no way.
+    No,
+    /// It took too much to find out.
+    Unknown,
+}
+
+/// All paths of all cards, and how many unseen cards each move takes.
+#[derive(Clone, Debug)]
+pub(crate) struct Model {
+    cards: Vec<Card>,
+    /// The paths of each kind of card: all that are never named are of one kind.
+    kinds: Vec<Vec<Path>>,
+    kind_of: Vec<usize>,
+    /// The moves that take unseen cards, each with how many.
+    needs: Vec<(u16, i64)>,
+}
+
+impl Model {
+    /// The model of some moves with a pack; nothing if there is too much to reason about.
+    pub(crate) fn of(pack: Cards, moves: &[Move]) -> Option<Model> {
+        if u16::try_from(moves.len()).is_err() {
+            return None;
+        }
+        let named = moves.iter().fold(Cards::NONE, |all, one| all.and(one.what.named()));
+        let (mut kinds, mut kind_of, mut plain) = (vec![], vec![], None);
+        for card in pack.iter() {
+            let kind = match plain.filter(|_| !named.has(card)) {
+                Some(kind) => kind,
+                None => {
+                    kinds.push(paths::of(card, moves)?);
+                    kinds.len() - 1
+                }
+            };
+            if !named.has(card) {
+                plain = Some(kind);
+            }
+            kind_of.push(kind);
+        }
+        let needs = moves.iter().enumerate().filter(|(_, one)| one.what.unseen() > 0);
+        let needs = needs.map(|(at, one)| (at as u16, i64::from(one.what.unseen()))).collect();
+        Some(Model { cards: pack.iter().collect(), kinds, kind_of, needs })
+    }
+    fn paths(&self, nth: usize) -> &[Path] {
+        &self.kinds[self.kind_of[nth]]
+    }
+    /// The paths that some bars leave to a card.
+    fn left(&self, nth: usize, bars: &[Bar]) -> Vec<u16> {
+        let mine = self.cards[nth];
+        let barred = |path: &Path, bar: &Bar| match *bar {
+            Bar::Out { cards, seat, at } => cards.has(mine) && path.holds(seat, at),
+            Bar::In { card, seat, at } => card == mine && !path.holds(seat, at),
+            Bar::Unmoved { card, at } => card == mine && path.used(at),
+        };
+        let all = self.paths(nth).iter().enumerate();
+        let left = all.filter(|(_, path)| !bars.iter().any(|bar| barred(path, bar)));
+        left.map(|(at, _)| at as u16).collect()
+    }
+    /// Whether the cards can lie so that some bars hold.
+    pub(crate) fn ask(&self, bars: &[Bar], work: &mut Work) -> Answer {
+        let Some(lot) = Lot::of(self, bars) else { return Answer::No };
+        lot.settle(self, work)
+    }
+    /// Every filling; nothing if there are more than so many, or if it takes too much to find them.
+    pub(crate) fn all(&self, most: usize, work: &mut Work) -> Option<Vec<Filling>> {
+        let Some(lot) = Lot::of(self, &[]) else { return Some(vec![]) };
+        let mut found = vec![];
+        let mut needs = lot.needs.clone();
+        let mut chosen = lot.chosen.clone();
+        lot.each(self, 0, &mut needs, &mut chosen, most, &mut found, work).then_some(found)
+    }
+    /// The cards that may be in a hand before a move.
+    pub(crate) fn may_hold(&self, seat: Seat, at: usize) -> Cards {
+        let may = |nth: &usize| self.paths(*nth).iter().any(|path| path.holds(seat, at));
+        (0..self.cards.len()).filter(may).map(|nth| self.cards[nth]).collect()
+    }
+    /// The cards that a hand holds before a move in a filling.
+    pub(crate) fn hand(&self, filling: &Filling, seat: Seat, at: usize) -> Cards {
+        self.those(filling, |path| path.holds(seat, at))
+    }
+    /// The unseen cards of a move in a filling.
+    pub(crate) fn moved(&self, filling: &Filling, at: usize) -> Cards {
+        self.those(filling, |path| path.used(at))
+    }
+    fn those(&self, filling: &Filling, test: impl Fn(&Path) -> bool) -> Cards {
+        let path = |nth: usize| self.paths(nth).get(usize::from(filling.0[nth]));
+        let fits = |nth: &usize| path(*nth).is_some_and(&test);
+        (0..self.cards.len()).filter(fits).map(|nth| self.cards[nth]).collect()
+    }
+}
+
+/// What is left to be chosen.
+struct Lot {
+    /// The paths of each card that has more than one.
+    open: Vec<(usize, Vec<u16>)>,
+    chosen: Vec<u16>,
+    needs: Vec<i64>,
+}
+
+impl Lot {
+    /// Chooses for every card that has no choice; nothing if some card has no path, or a move too many cards.
+    fn of(model: &Model, bars: &[Bar]) -> Option<Lot> {
+        let mut lot = Lot {
+            open: vec![],
+            chosen: vec![0; model.cards.len()],
+            needs: model.needs.iter().map(|(_, need)| *need).collect(),
+        };
+        for nth in 0..model.cards.len() {
+            lot.open.push((nth, model.left(nth, bars)));
+        }
+        loop {
+            let mut settled = false;
+            let (chosen, needs) = (&mut lot.chosen, &mut lot.needs);
+            let mut fine = true;
+            lot.open.retain_mut(|(nth, left)| {
+                let fits = |path: &u16| model.rows(*nth, *path).all(|row| needs[row] > 0);
+                left.retain(fits);
+                fine &= !left.is_empty();
+                let [only] = left.as_slice() else { return true };
+                chosen[*nth] = *only;
+                model.rows(*nth, *only).for_each(|row| needs[row] -= 1);
+                settled = true;
+                false
+            });
+            if !fine || lot.needs.iter().any(|need| *need < 0) {
+                return None;
+            }
+            if !settled {
+                return Some(lot);
+            }
+        }
+    }
+    /// Chooses for the others: cards that have the same choice are counted together.
+    fn settle(self, model: &Model, work: &mut Work) -> Answer {
+        let mut groups: Vec<(usize, &[u16], Vec<usize>)> = vec![];
+        for (nth, left) in &self.open {
+            let kind = model.kind_of[*nth];
+            match groups.iter_mut().find(|(of, paths, _)| *of == kind && paths == left) {
+                Some((.., cards)) => cards.push(*nth),
+                None => groups.push((kind, left, vec![*nth])),
+            }
+        }
+        let mut counts = Counts { columns: vec![], sums: self.needs.clone() };
+        let mut of = vec![];
+        for (group, (_, paths, cards)) in groups.iter().enumerate() {
+            for path in *paths {
+                let mut rows: Vec<u16> = model.rows(cards[0], *path).map(|row| row as u16).collect();
+                rows.push((self.needs.len() + group) as u16);
+                counts.columns.push(rows);
+                of.push((group, *path));
+            }
+            counts.sums.push(cards.len() as i64);
+        }
+        let numbers = match counts.meet(work) {
+            Met::By(numbers) => numbers,
+            Met::Never => return Answer::No,
+            Met::Spent => return Answer::Unknown,
+        };
+        let mut chosen = self.chosen;
+        let mut next = vec![0; groups.len()];
+        for ((group, path), number) in of.into_iter().zip(numbers) {
+            for _ in 0..number {
+                if let Some(nth) = groups[group].2.get(next[group]) {
+                    chosen[*nth] = path;
+                    next[group] += 1;
+                }
+            }
+        }
+        Answer::Yes(Filling(chosen))
+    }
+    /// Goes through every choice. `false` if there are too many.
+    #[allow(clippy::too_many_arguments, reason = "the choice so far, and what bounds it")]
+    fn each(
+        &self,
+        model: &Model,
+        at: usize,
+        needs: &mut Vec<i64>,
+        chosen: &mut Vec<u16>,
+        most: usize,
+        found: &mut Vec<Filling>,
+        work: &mut Work,
+    ) -> bool {
+        let Some((nth, left)) = self.open.get(at) else {
+            if needs.iter().all(|need| *need == 0) {
+                found.push(Filling(chosen.clone()));
+            }
+            return found.len() <= most;
+        };
+        // Each card moves unseen in no more than a few moves: where more is lacking than the rest can bring, it is over.
+        let lacking: i64 = needs.iter().sum();
+        let Some(rest) = work.checked_sub(16) else { return false };
+        *work = rest;
+        if lacking > self.open[at..].iter().map(|(nth, left)| model.most(*nth, left)).sum() {
+            return true;
+        }
+        for path in left {
+            if !model.rows(*nth, *path).all(|row| needs[row] > 0) {
+                continue;
+            }
+            model.rows(*nth, *path).for_each(|row| needs[row] -= 1);
+            chosen[*nth] = *path;
+            let on = self.each(model, at + 1, needs, chosen, most, found, work);
+            model.rows(*nth, *path).for_each(|row| needs[row] += 1);
+            if !on {
+                return false;
+            }
+        }
+        true
+    }
+}
+
+impl Model {
+    /// The needs that a path of a card meets, by their places.
+    fn rows(&self, nth: usize, path: u16) -> impl Iterator<Item = usize> {
+        let uses = self.paths(nth).get(usize::from(path)).map_or(&[][..], |path| &path.uses);
+        uses.iter().filter_map(|used| self.needs.binary_search_by_key(used, |(at, _)| *at).ok())
+    }
+    fn most(&self, nth: usize, left: &[u16]) -> i64 {
+        left.iter().map(|path| self.rows(nth, *path).count() as i64).max().unwrap_or(0)
+    }
+}
