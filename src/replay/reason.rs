@@ -233,15 +233,22 @@ impl<G: Game> Deal<'_, '_, G> {
             .map(|found| (old(found.entry), found.rank, found.finding.seat))
             .collect();
         let open: Vec<Key> = replay.pending.iter().map(|pending| (old(pending.entry), pending.rule, G::actor(&pending.action))).collect();
+        // A breach past which the replay can't go on may have happened, if it is one of those that are open.
+        let halt = halt.map(old).filter(|halt| Some(*halt) != self.halt);
+        let breach = replay.found.last().filter(|found| halt.is_some() && found.finding.class == Class::Violation);
+        let breach = breach.map(|found| (old(found.entry), found.rank, found.finding.seat));
+        let can_be = halt.is_none() && (stopped || self.halt.is_none())
+            || breach.is_some_and(|breach| self.open.iter().any(|pending| pending.key() == breach));
         let fares = self.open.iter().map(|pending| {
             let key = pending.key();
-            match (broken.contains(&key), open.contains(&key)) {
+            let behind = halt.is_some_and(|halt| pending.entry > halt);
+            match (broken.contains(&key), behind || open.contains(&key)) {
                 (true, _) => Fares::Broken,
                 (false, true) => Fares::Open,
                 (false, false) => Fares::Kept,
             }
         });
-        Some((halt.map(old) == self.halt, fares.collect()))
+        Some((can_be, fares.collect()))
     }
 
     /// Whether some duties can all be kept.
