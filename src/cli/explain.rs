@@ -13,6 +13,7 @@ use super::{
     one::{One, parted},
     read,
     readings::Format,
+    witness,
 };
 use crate::{
     corpus::files::{Unopened, files},
@@ -43,6 +44,9 @@ pub(super) struct Explain {
     /// Where to look for records that show a clause or an answer
     #[arg(long, value_name = "PATH", default_value = "games")]
     games: PathBuf,
+    /// Print the record with all cards, so that every move of it is lawful, if its unseen cards can lie so
+    #[arg(long)]
+    witness: bool,
     /// How to show a move
     #[arg(long, value_enum, default_value_t)]
     format: Format,
@@ -56,6 +60,9 @@ impl Explain {
             (name, Some(line)) => (name, Some(line), last),
             (name, None) => (name, last, None),
         };
+        if self.witness {
+            return witness::run(&self.place, self.format, &rules, common);
+        }
         let things = named(&rules.library, &self.place);
         if !things.is_empty() && !Path::new(name).exists() {
             return self.thing(&rules, common);

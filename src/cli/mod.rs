@@ -33,6 +33,7 @@ mod shell;
 mod test;
 mod verify;
 mod whole;
+mod witness;
 
 /// Replays recorded card games and says of every move whether the rules allow it.
 #[derive(Debug, Parser)]

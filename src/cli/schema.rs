@@ -10,7 +10,7 @@ use crate::report::schema;
 /// Print the JSON Schema of the documents
 #[derive(Debug, Args)]
 pub(super) struct Schema {
-    /// One document: verdict, record, replay, filter or summary; without it all of them, by their names
+    /// One document: verdict, record, replay, filter, summary or witness; without it all of them, by their names
     #[arg(value_name = "NAME", value_parser = clap::builder::PossibleValuesParser::new(schema::names()))]
     name: Option<String>,
 }

@@ -16,7 +16,7 @@ use crate::{
     judge::{self, As},
     notation::read::{self, Reader},
     record::Record,
-    replay::Moment,
+    replay::{Moment, Witness},
     rules::{self, Engine, Seen},
     seat::{Seat, Seats},
     span::Span,
@@ -103,6 +103,10 @@ impl<'a> Case<'a> {
     /// The table just before an entry under a rule book, or where the record stops.
     pub fn moment(&self, book: Rulebook, entry: Option<usize>) -> Option<Moment> {
         Some(engine(book)?.moment(&self.record, self.text, entry))
+    }
+    /// How its unseen cards can lie if every move is lawful; nothing if no engine plays it.
+    pub fn witness(&self, book: Rulebook) -> Option<Witness> {
+        Some(engine(book)?.witness(&self.record, self.text, &self.players))
     }
     /// What comes of the record under a rule book.
     pub fn outcome(&self, book: Rulebook) -> Outcome {

@@ -32,6 +32,8 @@ words! {
     PENALTY_NOTHING: "nothing is due from {0} here" / "игрок {0} здесь ничего не должен";
     PROTEST_NO_CARD: "{0} laid no card in trick {1}" / "игрок {0} во взятке {1} карты не клал";
     PROTEST_REFUTED: "the play of {0} in trick {1} broke no such rule" / "ход игрока {0} во взятке {1} такого правила не нарушил";
+    PROTEST_HELD: "{0} held {1}" / "на руках у игрока {0} было {1}";
+    PROTEST_IF_HELD: "it was lawful, for example, if {0} held {1}" / "ход был по правилам, например, если на руках у игрока {0} было {1}";
     PROTEST_CLAUSE: "{0} is no clause of this game" / "{0} — не правило этой игры";
 
     STOPS: "the record stops in the middle of a deal" / "запись обрывается посреди сдачи";

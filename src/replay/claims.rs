@@ -14,10 +14,10 @@ use crate::{
 
 /// A protest that unseen cards left undecided.
 pub(super) struct Protest {
-    entry: usize,
-    deal: u32,
-    seat: Seat,
-    trick: u32,
+    pub(super) entry: usize,
+    pub(super) deal: u32,
+    pub(super) seat: Seat,
+    pub(super) trick: u32,
     clause: Option<String>,
 }
 
@@ -254,6 +254,10 @@ impl<G: Game, W: Watch> Replay<'_, G, W> {
         let pieces = vec![Piece::Seat(protest.seat), u64::from(protest.trick).into()];
         let now = std::mem::replace(&mut self.at, protest.entry);
         self.find_at_entry(Class::Mismatch, "record.protest", Message::new(words, pieces));
+        let help = self.cleared_by(protest);
+        if let Some(found) = self.found.last_mut().filter(|_| help.is_some()) {
+            found.finding.help = help;
+        }
         self.at = now;
     }
     /// Decides the protests that waited, before the open duties they hang on are listed.

@@ -94,13 +94,18 @@ impl<G: Game> Table<G> {
         replay.close(stopped);
         replay.reasoned.map_or_else(empty, |reasoned| *reasoned)
     }
+    /// A record with its unseen cards filled in, so that all its open duties are kept, if that can be done.
+    pub(super) fn filled(&self, record: &Record, text: &[u8]) -> Option<Filled> {
+        self.reason(record, text, true).filled
+    }
     /// How the unseen cards of a record can lie if every move is lawful: always the same way.
     pub fn witness(&self, record: &Record, text: &[u8], players: &std::sync::Arc<[String]>) -> Witness {
         let lawful = |record: &Record| {
             let verdict = self.replay(record, text, players.clone(), &mut crate::event::Blind);
-            let wrong = verdict.findings.iter().any(|found| {
-                found.class >= Class::Violation || found.settled || found.clause == "record.some-move"
-            });
+            let wrong = verdict
+                .findings
+                .iter()
+                .any(|found| found.class >= Class::Violation || found.settled || found.clause == "record.some-move");
             (!wrong, verdict.open.iter().all(|open| open.clause.starts_with("record.")))
         };
         if !lawful(record).0 {
@@ -108,7 +113,9 @@ impl<G: Game> Table<G> {
         }
         let Reasoned { filled, never, .. } = self.reason(record, text, true);
         match filled {
-            Some(filled) if lawful(&filled.record) == (true, true) => Witness::Lawful(crate::unseen::text(&filled, text)),
+            Some(filled) if lawful(&filled.record) == (true, true) => {
+                Witness::Lawful(crate::unseen::text(&filled, text))
+            }
             _ if never => Witness::None,
             _ => Witness::Unknown,
         }
@@ -139,7 +146,12 @@ impl<G: Game, W: Watch> Replay<'_, G, W> {
                 trick,
                 step: Some(step),
                 related,
-                ..Finding::new(Class::Violation, "record.some-move", self.place(None), Message::plain(&table::SOME_MOVE))
+                ..Finding::new(
+                    Class::Violation,
+                    "record.some-move",
+                    self.place(None),
+                    Message::plain(&table::SOME_MOVE),
+                )
             };
             self.push(usize::MAX, finding);
             self.at = now;

@@ -17,6 +17,7 @@ use crate::{
 };
 
 mod claims;
+mod cleared;
 mod decide;
 mod find;
 mod fit;
@@ -27,10 +28,11 @@ mod penalties;
 mod pending;
 mod reason;
 
+use decide::Known;
+pub use decide::Witness;
 pub use fit::unreadable;
 pub(crate) use force::{Against, Force};
 pub use moment::{Choice, Held, Moment, Rulings, Standing};
-use decide::Known;
 use pending::Pending;
 
 /// Findings listed of one record; of more it is only said that there are more.
@@ -121,6 +123,7 @@ impl<G: Game> Table<G> {
             known: None,
             reasoned: None,
             left_open: false,
+            cleared: 0,
             halt: None,
             open: vec![],
             deals: vec![],
@@ -178,6 +181,8 @@ struct Replay<'a, G: Game, W> {
     reasoned: Option<Box<decide::Reasoned<G>>>,
     /// Whether some duty was left open.
     left_open: bool,
+    /// How many protests have been answered with a hand.
+    cleared: u32,
     /// The entry at which the replay stopped.
     halt: Option<usize>,
     open: Vec<(usize, Undecided)>,

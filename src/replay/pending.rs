@@ -118,7 +118,9 @@ impl<'a, G: Game, W: Watch> Replay<'a, G, W> {
         let related = proof.iter().filter_map(|entry| {
             let entry = self.record.entries.get(*entry)?;
             let span = self.record.args(entry).first().map_or(entry.head(self.record), |arg| arg.span);
-            Some(Related { span, message: Message::plain(by) })
+            // Another's card proves nothing about this hand but by the count.
+            let words = if entry.seat == seat { by } else { &table::COUNTED };
+            Some(Related { span, message: Message::plain(words) })
         });
         let finding = Finding {
             deal: Some(pending.deal),

@@ -160,30 +160,37 @@ impl<G: Game> Deal<'_, '_, G> {
         self.tried.iter().any(|tried| tried.can_be)
     }
     /// What is certain when all fillings have been tried.
-    fn count(&self, deal: u32, known: &mut super::decide::Known) -> Found {
+    fn count(&mut self, deal: u32, known: &mut super::decide::Known) -> Found {
         let real: Vec<usize> = (0..self.tried.len()).filter(|&at| self.tried[at].can_be).collect();
         let all = |nth: usize, fares: Fares| real.iter().all(|&at| self.tried[at].fares[nth] == fares);
         let mut left = vec![];
+        let mut broken = vec![];
         for (nth, pending) in self.open.iter().enumerate() {
             if all(nth, Fares::Broken) {
-                known.put(pending.key(), Ruled::Broken(vec![]));
+                broken.push(nth);
             } else if all(nth, Fares::Kept) {
                 known.put(pending.key(), Ruled::Kept);
             } else {
                 left.push(nth);
             }
         }
-        let never = |set: &[usize]| real.iter().all(|&at| set.iter().any(|&nth| self.tried[at].fares[nth] == Fares::Broken));
+        let never =
+            |set: &[usize]| real.iter().all(|&at| set.iter().any(|&nth| self.tried[at].fares[nth] == Fares::Broken));
         if left.len() > 1 && never(&left) {
             let set = first_of(&left, &mut |set| never(set));
             known.one_of(deal, set.into_iter().map(|nth| self.open[nth].key()).collect());
         }
         let kept = |at: &&usize| self.tried[**at].fares.iter().all(|fares| *fares == Fares::Kept);
-        match real.iter().find(kept) {
+        let found = match real.iter().find(kept) {
             Some(at) => Found::By(*at),
             None if real.iter().all(|&at| self.tried[at].fares.contains(&Fares::Broken)) => Found::Never,
             None => Found::Unknown,
+        };
+        for nth in broken {
+            let proof = self.proof(nth);
+            known.put(self.open[nth].key(), Ruled::Broken(proof));
         }
+        found
     }
     /// Asks for a filling under some bars and replays it.
     fn look(&mut self, bars: &[Bar]) -> Found {
@@ -232,7 +239,11 @@ impl<G: Game> Deal<'_, '_, G> {
             .filter(|found| found.finding.class == Class::Violation || found.finding.settled)
             .map(|found| (old(found.entry), found.rank, found.finding.seat))
             .collect();
-        let open: Vec<Key> = replay.pending.iter().map(|pending| (old(pending.entry), pending.rule, G::actor(&pending.action))).collect();
+        let open: Vec<Key> = replay
+            .pending
+            .iter()
+            .map(|pending| (old(pending.entry), pending.rule, G::actor(&pending.action)))
+            .collect();
         // A breach past which the replay can't go on may have happened, if it is one of those that are open.
         let halt = halt.map(old).filter(|halt| Some(*halt) != self.halt);
         let breach = replay.found.last().filter(|found| halt.is_some() && found.finding.class == Class::Violation);
@@ -339,7 +350,9 @@ impl<G: Game> Deal<'_, '_, G> {
     }
     /// The cards that break a duty if they are in the hand, whatever else is, and those that keep it.
     fn deciding(&self, nth: usize) -> (Cards, Cards) {
-        let (pending, Some((seat, at))) = (&self.open[nth], self.hand_of(nth)) else { return (Cards::NONE, Cards::NONE) };
+        let (pending, Some((seat, at))) = (&self.open[nth], self.hand_of(nth)) else {
+            return (Cards::NONE, Cards::NONE);
+        };
         let (mut bad, mut good) = (Cards::NONE, Cards::NONE);
         for card in self.model.may_hold(seat, at).iter() {
             let mut state = (*pending.state).clone();
@@ -417,7 +430,8 @@ impl<G: Game> Deal<'_, '_, G> {
 /// Of some duties that can't all be kept: the set that can't be either, but could without any one of them, and of such sets the
 /// one that is complete first.
 fn first_of(duties: &[usize], never: &mut dyn FnMut(&[usize]) -> bool) -> Vec<usize> {
-    let mut first = (1..=duties.len()).find(|&many| never(&duties[..many])).map_or(duties.to_vec(), |many| duties[..many].to_vec());
+    let mut first =
+        (1..=duties.len()).find(|&many| never(&duties[..many])).map_or(duties.to_vec(), |many| duties[..many].to_vec());
     let mut at = first.len().saturating_sub(1);
     while at > 0 {
         at -= 1;

@@ -18,6 +18,7 @@ pub mod summary;
 pub mod text;
 pub mod total;
 pub mod transcript;
+pub mod witness;
 
 use crate::{
     notation::cut,

@@ -2,7 +2,7 @@
 
 use schemars::{JsonSchema, Schema, generate::SchemaSettings};
 
-use super::{answer, json, total, transcript};
+use super::{answer, json, total, transcript, witness};
 
 /// A document by its name: the name, and what makes its schema.
 type Described = (&'static str, fn() -> Schema);
@@ -14,6 +14,7 @@ const DOCUMENTS: &[Described] = &[
     ("replay", of::<transcript::Document<'_>>),
     ("filter", of::<answer::Answer<'_>>),
     ("summary", of::<total::Document<'_>>),
+    ("witness", of::<witness::Document<'_>>),
 ];
 
 fn of<T: JsonSchema>() -> Schema {

@@ -8,7 +8,7 @@ use crate::{
     generate::{self, Deals, Options},
     message::Words,
     record::Record,
-    replay::{Moment, Table},
+    replay::{Moment, Table, Witness},
     spec::Rulebook,
     verdict::Verdict,
 };
@@ -33,6 +33,8 @@ pub trait Engine: Send + Sync {
     fn show(&self, record: &Record, text: &[u8], players: Arc<[String]>, look: &mut dyn FnMut(Seen)) -> Verdict;
     /// The table just before an entry, or where the record stops, and what could be done there.
     fn moment(&self, record: &Record, text: &[u8], entry: Option<usize>) -> Moment;
+    /// How the unseen cards of a record can lie if every move is lawful.
+    fn witness(&self, record: &Record, text: &[u8], players: &Arc<[String]>) -> Witness;
     /// Makes the `nth` record of a seed.
     fn generate(&self, options: Options, nth: u64) -> String;
 }
@@ -85,6 +87,9 @@ impl<G: Deals> Engine for Table<G> {
     }
     fn moment(&self, record: &Record, text: &[u8], entry: Option<usize>) -> Moment {
         Table::moment(self, record, text, entry)
+    }
+    fn witness(&self, record: &Record, text: &[u8], players: &Arc<[String]>) -> Witness {
+        Table::witness(self, record, text, players)
     }
     fn generate(&self, options: Options, nth: u64) -> String {
         generate::record(self, options, nth)

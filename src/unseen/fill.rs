@@ -133,8 +133,7 @@ fn untold(filled: &mut Filled, record: &Record, opening: &Entry, at: usize, due:
         let cards = known.and(due.model.moved(due.filling, nth));
         let args: Vec<Arg> = cards.iter().map(arg).collect();
         let place = Span { end: opening.span.start, ..opening.span };
-        let entry =
-            Entry { span: place, subject: place, verb: place, number: None, seat, word, first: 0, count: 0 };
+        let entry = Entry { span: place, subject: place, verb: place, number: None, seat, word, first: 0, count: 0 };
         filled.add(&entry, &args, at, true);
     }
 }
@@ -166,7 +165,7 @@ fn one(due: &Due<'_>, at: usize, entry: &Entry, args: &[Arg]) -> Option<Option<V
 /// An entry by which cards are drawn.
 fn drawing(due: &Due<'_>, at: usize, entry: &Entry, args: &[Arg], blind: bool) -> Option<Vec<Arg>> {
     let drawn = due.drawn(at);
-    if !blind && !(due.explicit && drawn.is_some()) {
+    if !(blind || due.explicit && drawn.is_some()) {
         return None;
     }
     let arrow = args.iter().position(|arg| arg.what == What::Arrow);
@@ -179,7 +178,8 @@ fn drawing(due: &Due<'_>, at: usize, entry: &Entry, args: &[Arg], blind: bool) -
     let mut all = replaced(dropped, &mut away);
     let Some((cards, hidden)) = drawn else { return Some(all) };
     let mut drawn: Vec<Arg> = named.iter().filter(|arg| matches!(arg.what, What::Card(_))).copied().collect();
-    let told: Cards = drawn.iter().filter_map(|arg| if let What::Card(card) = arg.what { Some(card) } else { None }).collect();
+    let told: Cards =
+        drawn.iter().filter_map(|arg| if let What::Card(card) = arg.what { Some(card) } else { None }).collect();
     drawn.extend(cards.less(told).iter().map(arg));
     drawn.extend(hidden.into_iter().map(arg));
     if entry.word == Word::Swap {
@@ -203,7 +203,11 @@ fn replaced(args: &[Arg], cards: &mut dyn Iterator<Item = Card>) -> Vec<Arg> {
             }
         };
         for _ in 0..times {
-            all.push(cards.next().map_or(Arg { what: What::Unseen, ..*one }, |card| Arg { span: one.span, what: What::Card(card) }));
+            all.push(
+                cards
+                    .next()
+                    .map_or(Arg { what: What::Unseen, ..*one }, |card| Arg { span: one.span, what: What::Card(card) }),
+            );
         }
     }
     all

@@ -14,5 +14,5 @@ mod whole;
 pub(crate) use fill::{Filled, fill};
 pub(crate) use model::{Answer, Bar, Filling, Model, Work};
 pub(crate) use text::text;
-pub use trail::Trail;
 pub(crate) use trail::Move;
+pub use trail::Trail;

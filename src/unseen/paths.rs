@@ -81,9 +81,7 @@ fn ways(one: &What, nth: usize, card: Card, place: Place, been: &[(u16, Place)])
         What::Drop { seat, .. } => go(place.in_hand(seat), Place::Discards),
         What::Lay { seat, .. } => go(place.in_hand(seat), Place::Table(nth)),
         What::Back { seat, lay, card: taken } => match place == Place::Table(lay) {
-            true if taken.is_none_or(|taken| taken == card) => {
-                Ways { open: Some(Place::Hand(seat)), hidden: None }
-            }
+            true if taken.is_none_or(|taken| taken == card) => Ways { open: Some(Place::Hand(seat)), hidden: None },
             true => Ways::default(),
             false if named => Ways::default(),
             false => Ways { open: Some(place), hidden: None },

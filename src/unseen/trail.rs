@@ -210,9 +210,7 @@ impl What {
             What::Turn { under, .. } => What::Turn { card: None, under: *under },
             What::Lay { seat, .. } => What::Lay { seat: *seat, card: None },
             What::Back { seat, lay, .. } => What::Back { seat: *seat, lay: *lay, card: None },
-            What::Hand { from, to, offered, .. } => {
-                What::Hand { from: *from, to: *to, card: None, offered: *offered }
-            }
+            What::Hand { from, to, offered, .. } => What::Hand { from: *from, to: *to, card: None, offered: *offered },
             What::Lie { .. } => What::Lie { cards: Cards::NONE },
             What::Show { seat, now, .. } => What::Show { seat: *seat, cards: Cards::NONE, now: *now },
             What::Take => What::Take,
