@@ -10,7 +10,7 @@ use crate::{
     record::Record,
     seat::Seat,
     unseen::{Filled, Trail, Work},
-    verdict::{Class, Finding, Related},
+    verdict::{Class, Finding, Related, Verdict},
 };
 
 /// What may be spent on one record, in cells of a table gone through. Behind it everything stays open.
@@ -100,22 +100,24 @@ impl<G: Game> Table<G> {
     }
     /// How the unseen cards of a record can lie if every move is lawful: always the same way.
     pub fn witness(&self, record: &Record, text: &[u8], players: &std::sync::Arc<[String]>) -> Witness {
-        let lawful = |record: &Record| {
-            let verdict = self.replay(record, text, players.clone(), &mut crate::event::Blind);
-            let wrong = verdict
-                .findings
-                .iter()
-                .any(|found| found.class >= Class::Violation || found.settled || found.clause == "record.some-move");
-            (!wrong, verdict.open.iter().all(|open| open.clause.starts_with("record.")))
-        };
-        if !lawful(record).0 {
+        let judge = |record: &Record| self.replay(record, text, players.clone(), &mut crate::event::Blind);
+        let verdict = judge(record);
+        if verdict.findings.iter().any(|found| found.class >= Class::Violation || found.settled) {
             return Witness::None;
         }
+        // Claims that are wrong anyhow stay so; others are right too.
+        let wrong = |verdict: &Verdict| {
+            let wrong = |found: &&Finding| found.class == Class::Mismatch && found.clause != "record.protest";
+            verdict.findings.iter().filter(wrong).count()
+        };
+        let lawful = |record: &Record| {
+            let filled = judge(record);
+            let status = filled.status();
+            status == Class::Note || status == Class::Mismatch && wrong(&filled) <= wrong(&verdict)
+        };
         let Reasoned { filled, never, .. } = self.reason(record, text, true);
         match filled {
-            Some(filled) if lawful(&filled.record) == (true, true) => {
-                Witness::Lawful(crate::unseen::text(&filled, text))
-            }
+            Some(filled) if lawful(&filled.record) => Witness::Lawful(crate::unseen::text(&filled, text)),
             _ if never => Witness::None,
             _ => Witness::Unknown,
         }

@@ -6,6 +6,7 @@ use crate::{
     event::Watch,
     game::{Fact, Game},
     message::{Message, Words, table},
+    notation::words::Word,
     verdict::{Class, Finding, Penalty, Related, Undecided},
 };
 
@@ -117,7 +118,13 @@ impl<'a, G: Game, W: Watch> Replay<'a, G, W> {
         self.state = current;
         let related = proof.iter().filter_map(|entry| {
             let entry = self.record.entries.get(*entry)?;
-            let span = self.record.args(entry).first().map_or(entry.head(self.record), |arg| arg.span);
+            let args = self.record.args(entry);
+            let all = entry.word != Word::Lay;
+            let span = match (args.first(), args.last()) {
+                (Some(first), Some(last)) if all => first.span.to(last.span),
+                (Some(first), _) => first.span,
+                _ => entry.head(self.record),
+            };
             // Another's card proves nothing about this hand but by the count.
             let words = if entry.seat == seat { by } else { &table::COUNTED };
             Some(Related { span, message: Message::plain(words) })

@@ -17,7 +17,9 @@ const FEW: usize = 360;
 /// What going through them may take.
 const FEW_WORK: Work = 400_000;
 /// Ways tried in one search.
-const TRIES: u32 = 60;
+const TRIES: u32 = 120;
+/// Moves of unseen cards that a guess goes back.
+const BACK: usize = 4;
 /// What replaying one entry takes, against a cell of a table.
 const ENTRY: Work = 100;
 
@@ -34,6 +36,10 @@ struct Tried {
     filling: Filling,
     /// Whether the record can have happened so.
     can_be: bool,
+    /// The entry that can't have.
+    halt: Option<usize>,
+    /// Claims that are wrong then.
+    wrong: usize,
     /// What becomes of each open duty.
     fares: Vec<Fares>,
 }
@@ -181,7 +187,7 @@ impl<G: Game> Deal<'_, '_, G> {
             known.one_of(deal, set.into_iter().map(|nth| self.open[nth].key()).collect());
         }
         let kept = |at: &&usize| self.tried[**at].fares.iter().all(|fares| *fares == Fares::Kept);
-        let found = match real.iter().find(kept) {
+        let found = match real.iter().filter(kept).min_by_key(|at| self.tried[**at].wrong) {
             Some(at) => Found::By(*at),
             None if real.iter().all(|&at| self.tried[at].fares.contains(&Fares::Broken)) => Found::Never,
             None => Found::Unknown,
@@ -205,8 +211,14 @@ impl<G: Game> Deal<'_, '_, G> {
         if let Some(at) = self.tried.iter().position(|tried| tried.filling == filling) {
             return at;
         }
-        let (can_be, fares) = self.fare(&filling).unwrap_or_else(|| (false, vec![Fares::Open; self.open.len()]));
-        self.tried.push(Tried { filling, can_be, fares });
+        let tried = self.fare(&filling).unwrap_or_else(|| Tried {
+            filling,
+            can_be: false,
+            halt: None,
+            wrong: 0,
+            fares: vec![Fares::Open; self.open.len()],
+        });
+        self.tried.push(tried);
         self.tried.len() - 1
     }
     fn write(&self, filled: &mut Filled, filling: &Filling) -> bool {
@@ -214,7 +226,7 @@ impl<G: Game> Deal<'_, '_, G> {
         fill(filled, record, self.entries.clone(), moves, *dealing, model, filling)
     }
     /// What becomes of the open duties when the cards lie so; nothing if it can't be told.
-    fn fare(&mut self, filling: &Filling) -> Option<(bool, Vec<Fares>)> {
+    fn fare(&mut self, filling: &Filling) -> Option<Tried> {
         self.work = self.work.checked_sub(ENTRY * (self.entries.len() as Work + 4))?;
         let mut filled = Filled::new(self.record);
         if !self.write(&mut filled, filling) {
@@ -259,7 +271,8 @@ impl<G: Game> Deal<'_, '_, G> {
                 (false, false) => Fares::Kept,
             }
         });
-        Some((can_be, fares.collect()))
+        let wrong = replay.found.iter().filter(|found| found.finding.class == Class::Mismatch).count();
+        Some(Tried { filling: filling.clone(), can_be, halt, wrong, fares: fares.collect() })
     }
 
     /// Whether some duties can all be kept.
@@ -287,15 +300,15 @@ impl<G: Game> Deal<'_, '_, G> {
             Found::By(at) => at,
             other => return other,
         };
-        if !self.tried[at].can_be {
-            return Found::Unknown;
-        }
-        let fares = &self.tried[at].fares;
-        let Some(nth) = duties.iter().copied().find(|&nth| fares[nth] != Fares::Kept) else { return Found::By(at) };
-        if fares[nth] == Fares::Open {
-            return Found::Unknown;
-        }
-        let (others, exact) = self.otherwise(nth, at);
+        let tried = &self.tried[at];
+        let (others, exact) = match duties.iter().copied().find(|&nth| tried.fares[nth] != Fares::Kept) {
+            _ if !tried.can_be => (self.guesses(&tried.filling, tried.halt), false),
+            None => return Found::By(at),
+            Some(nth) if tried.fares[nth] == Fares::Open => {
+                (self.guesses(&tried.filling, Some(self.open[nth].entry)), false)
+            }
+            Some(nth) => self.otherwise(nth, at),
+        };
         let mut unknown = !exact;
         for bar in others {
             bars.push(bar);
@@ -336,13 +349,20 @@ impl<G: Game> Deal<'_, '_, G> {
                 return (needed.iter().map(bar).collect(), true);
             }
         }
-        // It hangs on something else: the cards that the entry itself moves unseen are the best guess.
-        let here = self.moves.iter().enumerate().filter(|(_, one)| one.entry == pending.entry);
-        let guesses = here.flat_map(|(at, _)| {
-            let cards: Vec<Card> = self.model.moved(filling, at).iter().collect();
-            cards.into_iter().map(move |card| Bar::Unmoved { card, at })
+        // It hangs on something else.
+        (self.guesses(filling, Some(pending.entry)), false)
+    }
+    /// Other cards for the unseen ones that an entry moves, and for those laid unseen before it: the last first.
+    fn guesses(&self, filling: &Filling, entry: Option<usize>) -> Vec<Bar> {
+        let Some(entry) = entry else { return vec![] };
+        let near = |one: &Move| one.entry == entry && one.what.unseen() > 0 || one.what.lays_unseen();
+        let moves = self.moves.iter().enumerate().skip(self.dealing).rev();
+        let moves = moves.filter(|(_, one)| one.entry <= entry && near(one)).take(BACK);
+        let others = moves.flat_map(|(at, _)| {
+            let others = self.model.may_move(at).less(self.model.moved(filling, at));
+            others.iter().map(move |card| Bar::Moved { card, at }).collect::<Vec<_>>()
         });
-        (guesses.collect(), false)
+        others.collect()
     }
     /// The hand that a duty is about, and the move before which it is.
     fn hand_of(&self, nth: usize) -> Option<(Seat, usize)> {

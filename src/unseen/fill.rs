@@ -104,7 +104,8 @@ pub(crate) fn fill(
     let due = Due { moves, model, filling, dealing, explicit };
     for (at, entry) in range.clone().zip(entries) {
         let args = record.args(entry);
-        if entry.word == Word::Stock && explicit {
+        // A protest asks about moves of which the filling tells.
+        if entry.word == Word::Stock && explicit || entry.word == Word::Protest {
             continue;
         }
         match one(&due, at, entry, args) {

@@ -20,8 +20,8 @@ pub(crate) enum Bar {
     Out { cards: Cards, seat: Seat, at: usize },
     /// This one in a hand before a move, and nowhere else.
     In { card: Card, seat: Seat, at: usize },
-    /// This one not among the unseen cards of a move.
-    Unmoved { card: Card, at: usize },
+    /// This one among the unseen cards of a move.
+    Moved { card: Card, at: usize },
 }
 
 /// A path for every card of the pack, in the order of [`Cards::iter`].
@@ -84,7 +84,7 @@ impl Model {
         let barred = |path: &Path, bar: &Bar| match *bar {
             Bar::Out { cards, seat, at } => cards.has(mine) && path.holds(seat, at),
             Bar::In { card, seat, at } => card == mine && !path.holds(seat, at),
-            Bar::Unmoved { card, at } => card == mine && path.used(at),
+            Bar::Moved { card, at } => card == mine && !path.used(at),
         };
         let all = self.paths(nth).iter().enumerate();
         let left = all.filter(|(_, path)| !bars.iter().any(|bar| barred(path, bar)));
@@ -106,6 +106,11 @@ impl Model {
     /// The cards that may be in a hand before a move.
     pub(crate) fn may_hold(&self, seat: Seat, at: usize) -> Cards {
         let may = |nth: &usize| self.paths(*nth).iter().any(|path| path.holds(seat, at));
+        (0..self.cards.len()).filter(may).map(|nth| self.cards[nth]).collect()
+    }
+    /// The cards that a move may take unseen.
+    pub(crate) fn may_move(&self, at: usize) -> Cards {
+        let may = |nth: &usize| self.paths(*nth).iter().any(|path| path.used(at));
         (0..self.cards.len()).filter(may).map(|nth| self.cards[nth]).collect()
     }
     /// The cards that a hand holds before a move in a filling.

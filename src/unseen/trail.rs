@@ -183,6 +183,10 @@ impl What {
             What::Lie { .. } | What::Show { .. } => 0,
         }
     }
+    /// Whether it puts a card on the table that was not seen.
+    pub(crate) fn lays_unseen(&self) -> bool {
+        matches!(self, What::Lay { card: None, .. })
+    }
     /// The cards that it names.
     pub(crate) fn named(&self) -> Cards {
         match self {

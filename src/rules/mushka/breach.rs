@@ -204,7 +204,12 @@ impl Mushka {
         let led = state.trick.led().and_then(|led| self.power.suit(led, state.trump)).unwrap_or(Suit::Spades);
         let words = match state.holds(action.seat, self.owed(led, state.trump)) {
             Holds::No => &say::FOLLOW_TRUMP,
-            Holds::Yes | Holds::Maybe => &say::FOLLOW_SUIT,
+            Holds::Yes => &say::FOLLOW_SUIT,
+            // A trump laid breaks it only where the suit is held.
+            Holds::Maybe if laid(action).is_some_and(|laid| self.power.suit(laid, state.trump) == state.trump) => {
+                &say::FOLLOW_SUIT
+            }
+            Holds::Maybe => &say::FOLLOW_EITHER,
         };
         Breach::new(words, vec![name(action.seat), suit(led), thrown]).at(0)
     }

@@ -48,6 +48,7 @@ words! {
     OWN_EMPTY: "{0} holds no card" / "у игрока {0} карт нет";
     OWN_BACK: "{0} laid another card than {1}" / "игрок {0} положил не {1}";
     FOLLOW_SUIT: "{0} holds {1} and may not throw {2}" / "у игрока {0} есть {1}, сбросить {2} нельзя";
+    FOLLOW_EITHER: "{0} holds {1} or trumps and may not throw {2}" / "у игрока {0} есть {1} или козыри, сбросить {2} нельзя";
     FOLLOW_TRUMP: "{0} has trumps for want of {1} and may not throw {2}" / "у игрока {0} нет масти ({1}), но есть козыри: сбросить {2} нельзя";
     BEAT: "{0} could beat {1} and laid {2}" / "игрок {0} мог побить {1}, а положил {2}";
     KING: "{0} is on lead, holds {1} and must lead it" / "заходит игрок {0}, у него {1}: зайти надо с этой карты";
