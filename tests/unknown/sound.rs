@@ -1,0 +1,114 @@
+//! Soundness: what is said of a record with cards left out is true of the whole record, and what is not said is open.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use remiz::{
+    rules::{ENGINES, Honoured},
+    spec::Library,
+    verdict::Class,
+};
+
+use super::{
+    case::{Case, cases, editions},
+    hide::{pair, twin, twins},
+    told::{Told, told},
+};
+
+/// How often in a million a card is left out.
+const HIDE: [u32; 3] = [50_000, 300_000, 900_000];
+
+/// How often in a million a breach is planted.
+const VIOLATIONS: [u32; 2] = [50_000, 0];
+
+/// The clauses that say who acts and when.
+pub fn orders() -> BTreeSet<&'static str> {
+    let all = ENGINES.iter().flat_map(|engine| (engine.clauses)());
+    all.filter(|(_, honoured)| *honoured == Honoured::Orders).map(|(clause, _)| clause).collect()
+}
+
+/// Whether a record can have happened as it is written. One that can't may be possible with other cards in place of those
+/// left out, and past what is impossible nothing is judged.
+pub fn happened(whole: &Told, orders: &BTreeSet<&str>) -> bool {
+    let impossible = |class, clause| class >= Class::Contradiction || class == Class::Violation && orders.contains(clause);
+    !whole.wrong().iter().any(|(_, class, clause)| impossible(*class, clause))
+}
+
+/// What is said of a record with cards left out that is not so: its kind, and where.
+fn faults(whole: &Told, hidden: &Told) -> Vec<(String, String)> {
+    let twins = twins(&whole.record, &hidden.record);
+    let (truth, settled, open) = (whole.wrong(), whole.settled(), hidden.open());
+    let open: BTreeSet<_> = open.into_iter().map(|(at, clause)| (twin(&twins, at), clause)).collect();
+    let mut faults = vec![];
+    let mut said = BTreeSet::new();
+    for finding in hidden.verdict.findings.iter().filter(|finding| finding.class != Class::Note) {
+        let at = twin(&twins, hidden.place(finding.span));
+        let one = (at, finding.class, finding.clause);
+        said.insert(one);
+        // Some move of a set was wrong, and no single one is proven to be.
+        let some = finding.class == Class::Violation && finding.clause == "record.some-move" && {
+            let others = finding.related.iter().map(|related| twin(&twins, hidden.place(related.span)));
+            let set: BTreeSet<_> = others.chain([at]).collect();
+            let breaches = truth.iter().filter(|(_, class, _)| *class == Class::Violation);
+            breaches.map(|(at, ..)| at).chain(settled.iter().map(|(at, _)| at)).any(|at| set.contains(at))
+        };
+        // A breach that the record settled is a breach all the same: a penalty may answer to another that is open.
+        let settled = finding.class == Class::Violation && settled.contains(&(at, finding.clause));
+        if !truth.contains(&one) && !some && !settled {
+            faults.push((format!("found and not so: {:?} {}", one.1, one.2), format!("at {at:?}")));
+        }
+    }
+    for one in truth.iter().filter(|one| !said.contains(one)) {
+        if !open.contains(&(one.0, one.2)) && one.2 != "record.dealer" {
+            faults.push((format!("so and neither found nor open: {:?} {}", one.1, one.2), format!("at {:?}", one.0)));
+        }
+    }
+    let (is, was) = (hidden.verdict.status(), whole.verdict.status());
+    if is == Class::Note && was > Class::Note {
+        faults.push(("legal, and not so".to_owned(), was.status().to_owned()));
+    }
+    faults
+}
+
+/// Nothing is said of a record with cards left out that the whole record does not show, and nothing is passed over.
+#[test]
+fn nothing_is_said_that_is_not_so() {
+    let library = Library::built_in().unwrap();
+    let orders = orders();
+    let mut wrong = BTreeMap::new();
+    for edition in editions(&library) {
+        let (mut tried, mut left, mut opened) = (0, 0, 0);
+        for nth in 0..cases(24) {
+            for violations in VIOLATIONS {
+                let case = Case::draw(&library, &edition, nth, violations);
+                let engine = case.engine(&library);
+                let mut whole = None;
+                for hide in HIDE {
+                    let (full, hidden) = pair(&*engine, case.options, hide);
+                    let whole = whole.get_or_insert_with(|| told(&library, full));
+                    if !happened(whole, &orders) {
+                        left += 1;
+                        break;
+                    }
+                    let hidden = told(&library, hidden);
+                    tried += 1;
+                    opened += usize::from(hidden.verdict.status() == Class::Open);
+                    for (kind, fault) in faults(whole, &hidden) {
+                        let (count, _) = wrong.entry(kind).or_insert_with(|| {
+                            let Told { text, verdict, .. } = &hidden;
+                            let found = verdict.findings.iter().map(|f| (f.class, f.clause, f.span, &f.message.words.id));
+                            let found: Vec<_> = found.collect();
+                            let told = format!("{case:?} hide {hide}\n{}\n--- hidden\n{text}\n{found:?}\n", whole.text);
+                            (0, told + &fault)
+                        });
+                        *count += 1;
+                    }
+                }
+            }
+        }
+        assert!(tried > left && opened > 0, "{edition}: {tried} tried, {left} left out, {opened} open");
+    }
+    let all: Vec<String> =
+        wrong.iter().map(|(kind, (count, example))| format!("=== {count} times: {kind}\n{example}\n")).collect();
+    let kinds: Vec<String> = wrong.iter().map(|(kind, (count, _))| format!("{count} times: {kind}")).collect();
+    assert!(wrong.is_empty(), "{}\n{}", all.join("\n"), kinds.join("\n"));
+}
