@@ -9,12 +9,15 @@ use crate::{
     message::{Message, table},
     record::Record,
     seat::Seat,
-    unseen::{Filled, Trail, Work},
+    unseen::{Filled, Move, Trail, Work},
     verdict::{Class, Finding, Related, Verdict},
 };
 
 /// What may be spent on one record, in cells of a table gone through. Behind it everything stays open.
 const WORK: Work = 150_000_000;
+
+/// Cards of a pack, for what it takes to follow each of them.
+const CARDS: Work = 52;
 
 /// A duty at a move: the entry, the rule, and whose.
 pub(super) type Key = (usize, usize, Option<Seat>);
@@ -66,6 +69,15 @@ pub(super) struct Reasoned<G: Game> {
     pub(super) filled: Option<Filled>,
     /// Whether it is certain that no way to fill them in is lawful.
     pub(super) never: bool,
+}
+
+impl<G: Game> Reasoned<G> {
+    /// Spends what it takes to lay out the paths of a deal. `false` if that is too much.
+    pub(super) fn spend(&mut self, moves: &[Move]) -> bool {
+        let rest = self.work.checked_sub(CARDS * moves.len() as Work);
+        self.work = rest.unwrap_or(0);
+        rest.is_some()
+    }
 }
 
 /// How the unseen cards of a record can lie if every move is lawful.

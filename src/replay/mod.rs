@@ -82,9 +82,12 @@ impl<G: Game> Table<G> {
             return verdict;
         }
         // What unseen cards leave open is reasoned about behind a first replay: where every card is known, there is no second.
-        let known = if W::SEES { self.decided(record, text) } else { Known::default() };
-        let open = self.once(record, text, &known, watch, &mut verdict);
-        if open && !W::SEES {
+        let first = Known::default();
+        if W::SEES {
+            let open = self.once(record, text, &first, &mut Blind, &mut verdict.clone());
+            let known = if open { self.decided(record, text) } else { first };
+            self.once(record, text, &known, watch, &mut verdict);
+        } else if self.once(record, text, &first, watch, &mut verdict) {
             let known = self.decided(record, text);
             if !known.is_empty() {
                 verdict = self.heading(record, text, verdict.players);

@@ -18,6 +18,8 @@ const FEW: usize = 360;
 const FEW_WORK: Work = 400_000;
 /// Ways tried in one search.
 const TRIES: u32 = 120;
+/// Fillings of one deal that are replayed at most.
+const MOST: usize = 2000;
 /// Moves of unseen cards that a guess goes back.
 const BACK: usize = 4;
 /// What replaying one entry takes, against a cell of a table.
@@ -70,6 +72,9 @@ struct Deal<'r, 'a, G: Game> {
     dealing: usize,
     model: Model,
     open: &'r [Pending<'a, G>],
+    /// For each duty, once that is asked: the cards that break it if they are in the hand, whatever else is, and those that
+    /// keep it.
+    deciding: Vec<Option<(Cards, Cards)>>,
     tried: Vec<Tried>,
     work: Work,
 }
@@ -91,8 +96,9 @@ impl<G: Game, W: Watch> Replay<'_, G, W> {
     }
     fn reason_deal(&self, end: usize, reasoned: &mut super::decide::Reasoned<G>) {
         let (Some(trail), Some(before)) = (self.watch.trail(), reasoned.before.as_ref()) else { return };
-        let (moves, dealing) = trail.moves();
-        let Some(model) = Model::of(trail.pack, &moves) else {
+        let moves = trail.moves().filter(|(moves, _)| reasoned.spend(moves));
+        let model = moves.and_then(|(moves, dealing)| Some((Model::of(trail.pack, &moves)?, moves, dealing)));
+        let Some((model, moves, dealing)) = model else {
             reasoned.filled = None;
             return;
         };
@@ -109,6 +115,7 @@ impl<G: Game, W: Watch> Replay<'_, G, W> {
             dealing,
             model,
             open: &self.pending,
+            deciding: vec![None; self.pending.len()],
             tried: vec![],
             work: reasoned.work,
         };
@@ -227,7 +234,8 @@ impl<G: Game> Deal<'_, '_, G> {
     }
     /// What becomes of the open duties when the cards lie so; nothing if it can't be told.
     fn fare(&mut self, filling: &Filling) -> Option<Tried> {
-        self.work = self.work.checked_sub(ENTRY * (self.entries.len() as Work + 4))?;
+        self.work =
+            self.work.checked_sub(ENTRY * (self.entries.len() as Work + 4)).filter(|_| self.tried.len() < MOST)?;
         let mut filled = Filled::new(self.record);
         if !self.write(&mut filled, filling) {
             return None;
@@ -323,11 +331,11 @@ impl<G: Game> Deal<'_, '_, G> {
         if unknown { Found::Unknown } else { Found::Never }
     }
     /// What could be otherwise than in a filling that breaks a duty, and whether one of these must be if it is to be kept.
-    fn otherwise(&self, nth: usize, tried: usize) -> (Vec<Bar>, bool) {
+    fn otherwise(&mut self, nth: usize, tried: usize) -> (Vec<Bar>, bool) {
+        let (_, good) = self.deciding(nth);
         let pending = &self.open[nth];
         let filling = &self.tried[tried].filling;
         if let Some((seat, at)) = self.hand_of(nth) {
-            let (_, good) = self.deciding(nth);
             if !good.is_empty() {
                 return (good.iter().map(|card| Bar::In { card, seat, at }).collect(), true);
             }
@@ -369,7 +377,15 @@ impl<G: Game> Deal<'_, '_, G> {
         Some((G::actor(&self.open[nth].action)?, self.dealing + self.open[nth].moves))
     }
     /// The cards that break a duty if they are in the hand, whatever else is, and those that keep it.
-    fn deciding(&self, nth: usize) -> (Cards, Cards) {
+    fn deciding(&mut self, nth: usize) -> (Cards, Cards) {
+        if let Some(deciding) = self.deciding[nth] {
+            return deciding;
+        }
+        let deciding = self.probe(nth);
+        self.deciding[nth] = Some(deciding);
+        deciding
+    }
+    fn probe(&self, nth: usize) -> (Cards, Cards) {
         let (pending, Some((seat, at))) = (&self.open[nth], self.hand_of(nth)) else {
             return (Cards::NONE, Cards::NONE);
         };
@@ -414,6 +430,8 @@ impl<G: Game> Deal<'_, '_, G> {
         let Some((seat, at)) = self.hand_of(nth) else { return vec![] };
         let (bad, good) = self.deciding(nth);
         let never = |moves: &[Move], work: &mut Work| {
+            let Some(rest) = work.checked_sub(self.pack.len() as Work * moves.len() as Work) else { return false };
+            *work = rest;
             let Some(model) = Model::of(self.pack, moves) else { return false };
             let mut no = |bar: Bar| matches!(model.ask(&[bar], work), Answer::No);
             match bad.is_empty() {

@@ -9,6 +9,9 @@ use crate::{
     seat::{Seat, Seats},
 };
 
+/// Moves of one deal that are kept. A longer deal is not reasoned about.
+const MOST: usize = 1500;
+
 /// One move of cards: those seen, and how many more.
 #[derive(Clone, Debug)]
 pub(crate) enum What {
@@ -59,6 +62,8 @@ pub struct Trail {
     offered: Seats,
     dealer: Seat,
     entry: usize,
+    /// Whether there were more moves than are kept.
+    long: bool,
     /// Whether the last thing told was a card turned up, that no event has followed.
     turning: bool,
 }
@@ -140,6 +145,10 @@ impl Watch for Trail {
 impl Trail {
     fn push(&mut self, what: What) {
         // One thing that follows from several clauses is told by each.
+        if self.moves.len() >= MOST {
+            self.long = true;
+            return;
+        }
         let same = matches!(what, What::Take | What::PickUp { .. });
         let again = self.moves.last().is_some_and(|last| {
             last.entry == self.entry && std::mem::discriminant(&last.what) == std::mem::discriminant(&what)
@@ -159,16 +168,19 @@ impl Trail {
         let mut open = lays.filter(|(at, _)| !back(*at));
         open.find(|(_, laid)| fits(*laid)).map(|(at, _)| at)
     }
-    /// Every move in the order in which it happened, and how many of them are the deal itself.
-    pub(crate) fn moves(&self) -> (Vec<Move>, usize) {
+    /// Every move in the order in which it happened, and how many of them are the deal itself; nothing if there are too many.
+    pub(crate) fn moves(&self) -> Option<(Vec<Move>, usize)> {
         let dealing = self.dealing.len();
+        if self.long || dealing > MOST {
+            return None;
+        }
         let behind = self.moves.iter().cloned().map(|mut one| {
             if let What::Back { lay, .. } = &mut one.what {
                 *lay += dealing;
             }
             one
         });
-        (self.dealing.iter().cloned().chain(behind).collect(), dealing)
+        Some((self.dealing.iter().cloned().chain(behind).collect(), dealing))
     }
 }
 
