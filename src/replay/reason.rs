@@ -95,8 +95,9 @@ impl<G: Game, W: Watch> Replay<'_, G, W> {
         self.reasoned = Some(reasoned);
     }
     fn reason_deal(&self, end: usize, reasoned: &mut super::decide::Reasoned<G>) {
-        let (Some(trail), Some(before)) = (self.watch.trail(), reasoned.before.as_ref()) else { return };
+        let Some(trail) = self.watch.trail() else { return };
         let moves = trail.moves().filter(|(moves, _)| reasoned.spend(moves));
+        let Some(before) = reasoned.before.as_ref() else { return };
         let model = moves.and_then(|(moves, dealing)| Some((Model::of(trail.pack, &moves)?, moves, dealing)));
         let Some((model, moves, dealing)) = model else {
             reasoned.filled = None;
