@@ -337,7 +337,15 @@ impl<G: Game> Deal<'_, '_, G> {
         let pending = &self.open[nth];
         let filling = &self.tried[tried].filling;
         if let Some((seat, at)) = self.hand_of(nth) {
-            if !good.is_empty() {
+            // Where none of them is there, it must be broken for certain.
+            let mut without = (*pending.state).clone();
+            let hand = self.table.game.hand_mut(&mut without, seat);
+            let barred = !good.is_empty()
+                && hand.is_some_and(|hand| {
+                    hand.barred = hand.barred.and(good);
+                    true
+                });
+            if barred && pending.again(self.table, &without) == Ruling::Forbids {
                 return (good.iter().map(|card| Bar::In { card, seat, at }).collect(), true);
             }
             let hand = self.model.hand(filling, seat, at);

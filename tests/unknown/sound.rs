@@ -29,7 +29,8 @@ pub fn orders() -> BTreeSet<&'static str> {
 /// Whether a record can have happened as it is written. One that can't may be possible with other cards in place of those
 /// left out, and past what is impossible nothing is judged.
 pub fn happened(whole: &Told, orders: &BTreeSet<&str>) -> bool {
-    let impossible = |class, clause| class >= Class::Contradiction || class == Class::Violation && orders.contains(clause);
+    let impossible =
+        |class, clause| class >= Class::Contradiction || class == Class::Violation && orders.contains(clause);
     !whole.wrong().iter().any(|(_, class, clause)| impossible(*class, clause))
 }
 
@@ -95,7 +96,8 @@ fn nothing_is_said_that_is_not_so() {
                     for (kind, fault) in faults(whole, &hidden) {
                         let (count, _) = wrong.entry(kind).or_insert_with(|| {
                             let Told { text, verdict, .. } = &hidden;
-                            let found = verdict.findings.iter().map(|f| (f.class, f.clause, f.span, &f.message.words.id));
+                            let found =
+                                verdict.findings.iter().map(|f| (f.class, f.clause, f.span, &f.message.words.id));
                             let found: Vec<_> = found.collect();
                             let told = format!("{case:?} hide {hide}\n{}\n--- hidden\n{text}\n{found:?}\n", whole.text);
                             (0, told + &fault)
