@@ -6,11 +6,13 @@ use clap::{Args, ValueEnum};
 
 use super::{Common, Outcome, Rules, one::One};
 use crate::{
+    dispute::seen_by::{late, seat_of, seen_by},
     judge::Judge,
-    notation::read::Reader,
+    message::{Message, run as say},
+    notation::{by_nearness, read::Reader},
     report::{text, transcript::Transcript},
     spec::Rulebook,
-    verdict::Class,
+    verdict::{Class, Verdict},
 };
 
 /// Show one record step by step: what happened, by which clause, and the table after it
@@ -22,6 +24,9 @@ pub(super) struct Replay {
     /// Show the steps up to this line of the file
     #[arg(long, value_name = "LINE")]
     to: Option<u64>,
+    /// Show only what this player could know at each step
+    #[arg(long, value_name = "SEAT")]
+    as_seen_by: Option<String>,
     /// How to show the steps
     #[arg(long, value_enum, default_value_t)]
     format: Format,
@@ -39,14 +44,25 @@ enum Format {
 impl Replay {
     pub(super) fn run(&self, common: &Common) -> io::Result<Outcome> {
         let rules = Rules::load(common)?;
-        let one = One::open(&self.place, common)?;
+        let mut one = One::open(&self.place, common)?;
+        let style = common.style(&io::stdout());
+        if let Some(name) = &self.as_seen_by {
+            match self.seen(name, &one, &rules, common)? {
+                Ok(text) => one.put(text),
+                Err(verdict) => {
+                    let not_seen = Message::new(&say::NOT_SEEN, vec![name.as_str().into()]);
+                    let heading = text::heading(&one.judged(&verdict), style.lang);
+                    writeln!(io::stdout(), "{heading}\n{}", not_seen.say(style.lang))?;
+                    return Ok(Outcome::Found);
+                }
+            }
+        }
         let mut judge = Judge::new(&rules.library, rules.asked.clone());
-        let mut transcript = Transcript::default();
+        let mut transcript = Transcript { seen_by: self.as_seen_by.clone(), ..Transcript::default() };
         let verdict = judge.show(one.piece, &one.bytes, &mut |seen| transcript.see(seen));
         let (text, judged) = (one.text(), one.judged(&verdict));
         let mut out = io::BufWriter::new(io::stdout().lock());
         let mut reader = Reader::default();
-        let style = common.style(&io::stdout());
         match (reader.read(text), self.format) {
             (Ok(record), Format::Json) => write!(out, "{}", transcript.json(&judged, record, self.to, common.lang()))?,
             (Ok(record), Format::Text) => {
@@ -57,6 +73,10 @@ impl Replay {
                     cites.map_or_else(String::new, |cites| format!(" {cites}"))
                 };
                 writeln!(out, "{}", text::heading(&judged, style.lang))?;
+                if let Some(name) = &self.as_seen_by {
+                    transcript.late = late(&mut judge, record, text, &verdict);
+                    writeln!(out, "{}", Message::new(&say::SEEN_BY, vec![name.as_str().into()]).say(style.lang))?;
+                }
                 write!(out, "{}", transcript.text(&judged, record, &cites, self.to, style))?;
                 write!(out, "{}", text::record(&judged, text::Style { verbose: false, ..style }))?;
             }
@@ -64,5 +84,20 @@ impl Replay {
         }
         out.flush()?;
         Ok(if verdict.status() >= Class::Mismatch { Outcome::Found } else { Outcome::Clean })
+    }
+
+    /// The record as a player could have written it, up to the last line asked for: what comes later is not known yet, its
+    /// findings neither. Or the verdict on a record that can't be judged.
+    fn seen(&self, name: &str, one: &One, rules: &Rules, common: &Common) -> io::Result<Result<String, Box<Verdict>>> {
+        let case = match one.case(&rules.library, &rules.asked) {
+            Ok(case) => case,
+            Err(verdict) => return Ok(Err(verdict)),
+        };
+        let Some(seat) = seat_of(&case.players, name) else {
+            let players = by_nearness(name, case.players.iter().map(String::as_str)).join(", ");
+            return Err(common.failed(&Message::new(&say::NO_PLAYER, vec![name.into(), players.into()])));
+        };
+        let last = self.to.map(|to| one.entries_to(&case.record, to));
+        Ok(seen_by(&case, seat, last).ok_or_else(Box::default))
     }
 }

@@ -7,8 +7,10 @@ use crate::{
     event::{Blind, Event, Watch},
     generate::{self, Deals, Options},
     message::Words,
+    notation::words::Word,
     record::Record,
     replay::{Moment, Table},
+    sight::Sight,
     spec::Rulebook,
     verdict::Verdict,
 };
@@ -33,6 +35,8 @@ pub trait Engine: Send + Sync {
     fn show(&self, record: &Record, text: &[u8], players: Arc<[String]>, look: &mut dyn FnMut(Seen)) -> Verdict;
     /// The table just before an entry, or where the record stops, and what could be done there.
     fn moment(&self, record: &Record, text: &[u8], entry: Option<usize>) -> Moment;
+    /// Who sees the cards that an entry of this word names.
+    fn sight(&self, word: Word) -> Sight;
     /// Makes the `nth` record of a seed.
     fn generate(&self, options: Options, nth: u64) -> String;
 }
@@ -85,6 +89,9 @@ impl<G: Deals> Engine for Table<G> {
     }
     fn moment(&self, record: &Record, text: &[u8], entry: Option<usize>) -> Moment {
         Table::moment(self, record, text, entry)
+    }
+    fn sight(&self, word: Word) -> Sight {
+        self.game().sight(word)
     }
     fn generate(&self, options: Options, nth: u64) -> String {
         generate::record(self, options, nth)

@@ -9,6 +9,7 @@ use crate::{
     notation::words::Word,
     record::{Arg, Entry},
     seat::{Seat, Seats},
+    sight::Sight,
     spec::Rulebook,
     verdict::{Account, Penalty},
 };
@@ -323,5 +324,8 @@ impl Game for Moskovka {
     }
     fn picture(&self, state: &State, names: &[String]) -> Vec<String> {
         picture::picture(state, names)
+    }
+    fn sight(&self, word: Word) -> Sight {
+        Sight::of_turned(word, self.refills())
     }
 }
