@@ -59,7 +59,11 @@ impl Replay {
         }
         let mut judge = Judge::new(&rules.library, rules.asked.clone());
         let mut transcript = Transcript { seen_by: self.as_seen_by.clone(), ..Transcript::default() };
-        let verdict = judge.show(one.piece, &one.bytes, &mut |seen| transcript.see(seen));
+        let mut verdict = judge.show(one.piece, &one.bytes, &mut |seen| transcript.see(seen));
+        if self.as_seen_by.is_some() && self.to.is_some() {
+            // It is the one who asks that stops there.
+            verdict.findings.retain(|found| found.clause != "record.stops");
+        }
         let (text, judged) = (one.text(), one.judged(&verdict));
         let mut out = io::BufWriter::new(io::stdout().lock());
         let mut reader = Reader::default();
