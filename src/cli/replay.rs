@@ -6,7 +6,7 @@ use clap::{Args, ValueEnum};
 
 use super::{Common, Outcome, Rules, one::One};
 use crate::{
-    dispute::seen_by::{late, seat_of, seen_by},
+    dispute::seen_by::{early, late, seat_of, seen_by},
     judge::Judge,
     message::{Message, run as say},
     notation::{by_nearness, read::Reader},
@@ -47,7 +47,7 @@ impl Replay {
         let mut one = One::open(&self.place, common)?;
         let style = common.style(&io::stdout());
         if let Some(name) = &self.as_seen_by {
-            match self.seen(name, &one, &rules, common)? {
+            match seen(name, &one, &rules, common)? {
                 Ok(text) => one.put(text),
                 Err(verdict) => {
                     let not_seen = Message::new(&say::NOT_SEEN, vec![name.as_str().into()]);
@@ -60,14 +60,18 @@ impl Replay {
         let mut judge = Judge::new(&rules.library, rules.asked.clone());
         let mut transcript = Transcript { seen_by: self.as_seen_by.clone(), ..Transcript::default() };
         let mut verdict = judge.show(one.piece, &one.bytes, &mut |seen| transcript.see(seen));
-        if self.as_seen_by.is_some() && self.to.is_some() {
-            // It is the one who asks that stops there.
-            verdict.findings.retain(|found| found.clause != "record.stops");
-        }
-        let (text, judged) = (one.text(), one.judged(&verdict));
-        let mut out = io::BufWriter::new(io::stdout().lock());
         let mut reader = Reader::default();
-        match (reader.read(text), self.format) {
+        let record = reader.read(one.text());
+        if let (Some(_), Ok(record)) = (&self.as_seen_by, &record) {
+            // What comes later is not known yet.
+            if let Some(to) = self.to {
+                verdict = early(&mut judge, record, one.text(), one.entries_to(record, to), &verdict);
+            }
+            transcript.late = late(&mut judge, record, one.text(), &verdict);
+        }
+        let judged = one.judged(&verdict);
+        let mut out = io::BufWriter::new(io::stdout().lock());
+        match (record, self.format) {
             (Ok(record), Format::Json) => write!(out, "{}", transcript.json(&judged, record, self.to, common.lang()))?,
             (Ok(record), Format::Text) => {
                 let named = format!("{}@{}", verdict.game, verdict.edition);
@@ -78,7 +82,6 @@ impl Replay {
                 };
                 writeln!(out, "{}", text::heading(&judged, style.lang))?;
                 if let Some(name) = &self.as_seen_by {
-                    transcript.late = late(&mut judge, record, text, &verdict);
                     writeln!(out, "{}", Message::new(&say::SEEN_BY, vec![name.as_str().into()]).say(style.lang))?;
                 }
                 write!(out, "{}", transcript.text(&judged, record, &cites, self.to, style))?;
@@ -89,19 +92,17 @@ impl Replay {
         out.flush()?;
         Ok(if verdict.status() >= Class::Mismatch { Outcome::Found } else { Outcome::Clean })
     }
+}
 
-    /// The record as a player could have written it, up to the last line asked for: what comes later is not known yet, its
-    /// findings neither. Or the verdict on a record that can't be judged.
-    fn seen(&self, name: &str, one: &One, rules: &Rules, common: &Common) -> io::Result<Result<String, Box<Verdict>>> {
-        let case = match one.case(&rules.library, &rules.asked) {
-            Ok(case) => case,
-            Err(verdict) => return Ok(Err(verdict)),
-        };
-        let Some(seat) = seat_of(&case.players, name) else {
-            let players = by_nearness(name, case.players.iter().map(String::as_str)).join(", ");
-            return Err(common.failed(&Message::new(&say::NO_PLAYER, vec![name.into(), players.into()])));
-        };
-        let last = self.to.map(|to| one.entries_to(&case.record, to));
-        Ok(seen_by(&case, seat, last).ok_or_else(Box::default))
-    }
+/// The record as a player could have written it, or the verdict on a record that can't be judged.
+fn seen(name: &str, one: &One, rules: &Rules, common: &Common) -> io::Result<Result<String, Box<Verdict>>> {
+    let case = match one.case(&rules.library, &rules.asked) {
+        Ok(case) => case,
+        Err(verdict) => return Ok(Err(verdict)),
+    };
+    let Some(seat) = seat_of(&case.players, name) else {
+        let players = by_nearness(name, case.players.iter().map(String::as_str)).join(", ");
+        return Err(common.failed(&Message::new(&say::NO_PLAYER, vec![name.into(), players.into()])));
+    };
+    Ok(seen_by(&case, seat).ok_or_else(Box::default))
 }

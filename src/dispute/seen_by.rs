@@ -1,13 +1,16 @@
 //! A record as one of its players could have written it at the table: cards that the player did not see are unseen ones.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
 use super::Case;
 use crate::{
+    card::Card,
     dispute::explain::within,
+    event::Event,
     judge::Judge,
     notation::words::Word,
-    record::{Entry, Record, What, nfc},
+    record::{Arg, Entry, Record, What, nfc},
+    rules::{Engine, Seen},
     seat::Seat,
     sight::Sight,
     span::Span,
@@ -20,35 +23,78 @@ pub fn seat_of(players: &[String], name: &str) -> Option<Seat> {
     Seat::all(players.len() as u8).nth(at)
 }
 
-/// The text of a record as a player could have written it, its first entries or all of them; nothing if no engine plays it.
+/// The text of a record as a player could have written it; nothing if no engine plays it.
 ///
 /// Lines stay as they are. Comments are left out, and blanks between words are one blank: either could tell what is hidden.
-pub fn seen_by(case: &Case<'_>, seat: Seat, entries: Option<usize>) -> Option<String> {
+/// Cards that the player drew, and of which only the list of the stock tells which they are, are written down.
+pub fn seen_by(case: &Case<'_>, seat: Seat) -> Option<String> {
     let engine = super::engine(case.book.clone())?;
+    let drawn = drawn(case, engine.as_ref(), seat);
     let (record, text) = (&case.record, case.text);
     let body = record.entries.first().map_or(text.len(), |entry| entry.span.start as usize);
     let mut out = Spans { record, text, at: 0, out: String::new() };
     out.head(body);
     let mut turned = None;
-    for entry in record.entries.iter().take(entries.unwrap_or(usize::MAX)) {
+    for (at, entry) in record.entries.iter().enumerate() {
         let args = record.args(entry);
-        let card = |what: What| if let What::Card(card) = what { Some(card) } else { None };
         match entry.word {
             Word::Dealer | Word::Starts => turned = None,
-            Word::Turn => turned = args.first().and_then(|arg| card(arg.what)),
+            Word::Turn => turned = args.first().and_then(card),
             _ => {}
         }
         let sight = engine.sight(entry.word);
         out.head_of(entry);
-        for (at, arg) in args.iter().enumerate() {
-            let last = at + 1 == args.len();
-            let hidden =
-                card(arg.what).is_some_and(|card| !sees(sight, seat, entry.seat, turned == Some(card) && last));
-            out.word(arg.span, hidden.then_some("?"));
+        let (kept, told) = args.split_at(drawn.get(&at).map_or(args.len(), |(from, _)| *from));
+        for (nth, arg) in kept.iter().enumerate() {
+            let under = nth + 1 == args.len() && turned.is_some() && turned == card(arg);
+            let hidden = card(arg).is_some() && !sees(sight, seat, entry.seat, under);
+            out.word(arg.span, hidden.then_some(UNSEEN));
+        }
+        if let Some((_, words)) = drawn.get(&at) {
+            out.instead(told, words);
         }
     }
     out.out.push('\n');
     Some(out.out)
+}
+
+/// A card that nobody wrote down.
+const UNSEEN: &str = "?";
+
+/// The card that an argument names.
+fn card(arg: &Arg) -> Option<Card> {
+    match arg.what {
+        What::Card(card) => Some(card),
+        _ => None,
+    }
+}
+
+/// What a player drew where the entry itself does not tell all of it: the entry, from which argument on it tells what was
+/// drawn, and what is to be written there.
+fn drawn(case: &Case<'_>, engine: &dyn Engine, seat: Seat) -> BTreeMap<usize, (usize, String)> {
+    let (record, mut drawn, mut at) = (&case.record, BTreeMap::new(), 0);
+    engine.show(record, case.text, case.players.clone(), &mut |seen| match seen {
+        Seen::Entry(entry) => at = entry,
+        Seen::Event(_, Event::Drew { seat: who, cards, unseen }) if who == seat && !cards.is_empty() => {
+            let Some(entry) = record.entries.get(at).filter(|entry| entry.seat == Some(seat)) else { return };
+            let args = record.args(entry);
+            let arrow = args.iter().position(|arg| arg.what == What::Arrow);
+            let (from, sign) = match (entry.word, arrow) {
+                (Word::Draw | Word::Buy, _) => (0, ""),
+                (Word::Swap, Some(arrow)) => (arrow + 1, ""),
+                (Word::Swap, None) => (args.len(), "> "),
+                _ => return,
+            };
+            if sign.is_empty() && args[from..].iter().all(|arg| card(arg).is_some()) {
+                return;
+            }
+            let unseen = std::iter::repeat_n(UNSEEN.to_owned(), usize::from(unseen));
+            let words: Vec<String> = cards.iter().map(|card| card.to_string()).chain(unseen).collect();
+            drawn.insert(at, (from, format!("{sign}{}", words.join(" "))));
+        }
+        _ => {}
+    });
+    drawn
 }
 
 /// Whether a player sees a card of an entry. `turned` if it is the card turned up, and the last one listed.
@@ -78,6 +124,20 @@ pub fn late(judge: &mut Judge<'_>, record: &Record, text: &[u8], verdict: &Verdi
         late.extend(here.filter(|(_, found)| !known(found)).map(|(at, _)| at));
     }
     late
+}
+
+/// The verdict on the first entries of a record. Of its findings those are left that the whole record bears out: there, a
+/// duty may have been done in time, or a card taken back.
+pub fn early(judge: &mut Judge<'_>, record: &Record, text: &[u8], entries: usize, whole: &Verdict) -> Verdict {
+    let first = record.entries.first().map_or(text.len(), |entry| entry.span.start as usize);
+    let last = entries.checked_sub(1).and_then(|last| record.entries.get(last));
+    let mut early = judge.part(&text[..last.map_or(first, |entry| entry.span.end as usize)], true, false);
+    let same =
+        |one: &Finding, other: &Finding| (one.clause, one.seat, one.deal) == (other.clause, other.seat, other.deal);
+    let lasts = |found: &Finding| whole.findings.iter().any(|other| same(found, other));
+    // That the record stops there is the doing of the one who asks.
+    early.findings.retain(|found| lasts(found) && found.clause != "record.stops");
+    early
 }
 
 /// A text made out of the words of another.
@@ -115,6 +175,20 @@ impl Spans<'_> {
         self.gap(span.start as usize);
         self.out.push_str(other.unwrap_or(span.str(self.text)));
         self.at = span.end as usize;
+    }
+    /// Puts other words in the place of some.
+    fn instead(&mut self, words: &[Arg], other: &str) {
+        match words.first() {
+            Some(first) => self.gap(first.span.start as usize),
+            None => self.out.push(' '),
+        }
+        self.out.push_str(other);
+        if let Some(last) = words.last() {
+            let end = last.span.end as usize;
+            let lines = memchr::memchr_iter(b'\n', &self.text[self.at..end]).count();
+            self.out.extend(std::iter::repeat_n('\n', lines));
+            self.at = end;
+        }
     }
     /// Takes over the line ends of what parts two words; a blank if there are none.
     fn gap(&mut self, end: usize) {
