@@ -1,5 +1,7 @@
 //! `remiz replay --as-seen-by`: each player is shown what that player could know at each step, and no more.
 
+#![allow(clippy::unwrap_used, reason = "a test that can't go on has failed")]
+
 use std::{collections::BTreeSet, fs, path::Path};
 
 use proptest::prelude::*;
@@ -207,9 +209,12 @@ struct View {
     steps: Vec<Value>,
 }
 
+fn hidden(library: &Library, text: &[u8], seat: Seat) -> String {
+    seen_by(&Case::open(library, &As::default(), text, true, true).unwrap(), seat).unwrap()
+}
+
 fn view(library: &Library, text: &[u8], seat: Seat) -> View {
-    let case = Case::open(library, &As::default(), text, true, true).unwrap();
-    let text = seen_by(&case, seat).unwrap();
+    let text = hidden(library, text, seat);
     let piece = Piece { start: 0, end: text.len(), record: true };
     let mut transcript = Transcript::default();
     let verdict = Judge::new(library, As::default()).show(piece, text.as_bytes(), &mut |seen| transcript.see(seen));
@@ -236,7 +241,7 @@ fn sees(entry: &str, name: &str, piles: bool) -> bool {
 }
 
 /// Words in which the cards pictured on a board are no cards: `Anna puts 5 on 7D`.
-fn off_the_board<'a>(event: &'a str) -> &'a str {
+fn off_the_board(event: &str) -> &str {
     let parted = event.rsplit_once(" on ").or_else(|| event.rsplit_once(" from "));
     parted
         .filter(|(_, card)| card.split(' ').count() == 1 && event.contains(|c: char| c.is_ascii_digit()))
@@ -290,7 +295,7 @@ fn hold(library: &Library, text: &[u8], lawful: bool) {
             assert_eq!(line(&seen.text, own.span.start), line(&written, entry.span.start));
             assert_eq!((own.word, own.seat, own.number), (entry.word, entry.seat, entry.number));
         }
-        assert_eq!(view(library, seen.text.as_bytes(), seat).text, seen.text);
+        assert_eq!(self::hidden(library, seen.text.as_bytes(), seat), seen.text);
         if lawful {
             assert!(
                 seen.verdict.status() <= Class::Open,
