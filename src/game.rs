@@ -9,6 +9,7 @@ use crate::{
     parts::Hand,
     record::{Arg, Entry},
     seat::{Seat, Seats},
+    sight::Sight,
     spec::Rulebook,
     verdict::{Account, Penalty},
 };
@@ -209,6 +210,10 @@ pub trait Game: Sized + Send + Sync + 'static {
     fn trickless(&self, state: &Self::State, seat: Seat) -> Option<Option<u32>>;
     /// The state as a reader of a replay would want to see it, a line each.
     fn picture(&self, state: &Self::State, names: &[String]) -> Vec<String>;
+    /// Who sees the cards that an entry of this word names.
+    fn sight(&self, word: Word) -> Sight {
+        Sight::usual(word)
+    }
 }
 
 /// What is said of the numbers before entries: they count tricks in one game, bouts in another.

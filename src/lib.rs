@@ -20,6 +20,7 @@ pub mod record;
 pub mod replay;
 pub mod rules;
 pub mod seat;
+pub mod sight;
 pub mod span;
 pub mod spec;
 pub mod unseen;

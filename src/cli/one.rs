@@ -9,7 +9,9 @@ use crate::{
     judge::As,
     message::{Message, run as say},
     notation::cut::{self, Piece},
+    record::Record,
     report::Judged,
+    span::place,
     spec::Library,
     verdict::Verdict,
 };
@@ -68,6 +70,15 @@ impl One {
     /// The text of the record.
     pub(super) fn text(&self) -> &[u8] {
         self.piece.of(&self.bytes)
+    }
+    /// Puts another text in the place of the record, which begins on the same line.
+    pub(super) fn put(&mut self, text: String) {
+        self.bytes = text.into_bytes();
+        self.piece = Piece { start: 0, end: self.bytes.len(), record: self.piece.record };
+    }
+    /// How many entries begin on a line of the file or before it.
+    pub(super) fn entries_to(&self, record: &Record, line: u64) -> usize {
+        record.entries.partition_point(|entry| place(self.text(), entry.span.start, self.line).line <= line)
     }
     /// The record with a verdict on it.
     pub(super) fn judged<'a>(&'a self, verdict: &'a Verdict) -> Judged<'a> {

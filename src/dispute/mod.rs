@@ -6,6 +6,7 @@ pub mod coverage;
 pub mod explain;
 pub mod named;
 pub mod readings;
+pub mod seen_by;
 pub mod smallest;
 
 use std::sync::Arc;

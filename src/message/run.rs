@@ -15,6 +15,9 @@ words! {
     ILL_ANSWER: "there is no answer {0}; known: {1}" / "ответа {0} нет; известны: {1}";
     NO_LINE: "{0} has no line {1}" / "в {0} нет строки {1}";
     SEVERAL: "{0} holds {1} records: name one as {0}:LINE" / "в {0} записей: {1}; назовите одну: {0}:СТРОКА";
+    NO_PLAYER: "there is no player {0}; the players are {1}" / "игрока {0} нет; играют {1}";
+    SEEN_BY: "as seen by {0}" / "глазами игрока {0}";
+    NOT_SEEN: "what {0} saw can't be told; remiz verify says what is wrong with the record" / "что видел игрок {0}, показать нельзя; что не так с записью, скажет remiz verify";
     NO_ENTRY: "no entry begins at {0}" / "в месте {0} не начинается ни один ход";
     FILE_FAILED: "{0}: {1}" / "файл {0}: {1}";
 

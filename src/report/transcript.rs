@@ -1,6 +1,6 @@
 //! A replay step by step: each entry, what happened and by which clause, and the table after it.
 
-use std::fmt::Write as _;
+use std::{collections::BTreeSet, fmt::Write as _};
 
 use schemars::JsonSchema;
 use serde::Serialize;
@@ -41,6 +41,10 @@ pub struct Step {
 pub struct Transcript {
     /// The steps, in the order of the entries.
     pub steps: Vec<Step>,
+    /// Whose eyes they are seen with, if not those of the recorder.
+    pub seen_by: Option<String>,
+    /// The findings, by their places in the verdict, that are not told at their step: a later one shows them.
+    pub late: BTreeSet<usize>,
 }
 
 impl Transcript {
@@ -86,7 +90,9 @@ impl Transcript {
                 let by: Vec<String> = same.iter().map(|(clause, _)| format!("{clause}{}", cites(clause))).collect();
                 let _ = writeln!(out, "        {}  [{}]", sentence(event, players).say(style.lang), by.join("; "));
             }
-            for found in judged.verdict.findings.iter().filter(|found| weighs(found) && within(entry, found.span)) {
+            let findings = judged.verdict.findings.iter().enumerate();
+            let told = |(at, found): &(usize, &Finding)| !self.late.contains(at) && weighs(found);
+            for (_, found) in findings.filter(told).filter(|(_, found)| within(entry, found.span)) {
                 let _ =
                     writeln!(out, "        {} {}", show::class(found.class, false).in_lang(style.lang), found.clause);
             }
@@ -99,6 +105,8 @@ impl Transcript {
     /// The steps as a JSON document.
     pub fn json(&self, judged: &Judged<'_>, record: &Record, to: Option<u64>, lang: Lang) -> String {
         let place = |span: Span| judged.places(span).0.line;
+        // What a player saw stands nowhere in the file, and how long the hidden words are would tell something of them.
+        let offset = |at: u32| self.seen_by.is_none().then_some(judged.start + u64::from(at));
         let shown = self.steps.iter().filter_map(|step| {
             let entry = record.entries.get(step.entry)?;
             let happened = step.events.iter().map(|(clause, event)| Happened {
@@ -107,8 +115,8 @@ impl Transcript {
             });
             Some(Shown {
                 line: place(entry.span),
-                start: judged.start + u64::from(entry.span.start),
-                end: judged.start + u64::from(entry.span.end),
+                start: offset(entry.span.start),
+                end: offset(entry.span.end),
                 step: (step.step > 0).then_some(step.step),
                 entry: entry.span.str(judged.text).split_whitespace().collect::<Vec<_>>().join(" "),
                 events: happened.collect(),
@@ -116,7 +124,8 @@ impl Transcript {
             })
         });
         let steps = shown.filter(|step| to.is_none_or(|to| step.line <= to)).collect();
-        let document = Document { schema: SCHEMA, file: judged.file, players: &judged.verdict.players, steps };
+        let (players, seen_by) = (&*judged.verdict.players, self.seen_by.as_deref());
+        let document = Document { schema: SCHEMA, file: judged.file, players, seen_by, steps };
         serde_json::to_string(&document).unwrap_or_default() + "\n"
     }
 }
@@ -132,6 +141,8 @@ pub(super) struct Document<'a> {
     schema: &'static str,
     file: &'a str,
     players: &'a [String],
+    #[serde(skip_serializing_if = "Option::is_none")]
+    seen_by: Option<&'a str>,
     steps: Vec<Shown>,
 }
 
@@ -139,8 +150,10 @@ pub(super) struct Document<'a> {
 #[schemars(rename = "step")]
 struct Shown {
     line: u64,
-    start: u64,
-    end: u64,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    start: Option<u64>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    end: Option<u64>,
     #[serde(skip_serializing_if = "Option::is_none")]
     step: Option<u32>,
     entry: String,

@@ -7,8 +7,10 @@ use crate::{
     event::{Blind, Event, Watch},
     generate::{self, Deals, Options},
     message::Words,
+    notation::words::Word,
     record::Record,
     replay::{Moment, Table, Witness},
+    sight::Sight,
     spec::Rulebook,
     verdict::Verdict,
 };
@@ -35,6 +37,8 @@ pub trait Engine: Send + Sync {
     fn moment(&self, record: &Record, text: &[u8], entry: Option<usize>) -> Moment;
     /// How the unseen cards of a record can lie if every move is lawful.
     fn witness(&self, record: &Record, text: &[u8], players: &Arc<[String]>) -> Witness;
+    /// Who sees the cards that an entry of this word names.
+    fn sight(&self, word: Word) -> Sight;
     /// Makes the `nth` record of a seed.
     fn generate(&self, options: Options, nth: u64) -> String;
 }
@@ -90,6 +94,9 @@ impl<G: Deals> Engine for Table<G> {
     }
     fn witness(&self, record: &Record, text: &[u8], players: &Arc<[String]>) -> Witness {
         Table::witness(self, record, text, players)
+    }
+    fn sight(&self, word: Word) -> Sight {
+        self.game().sight(word)
     }
     fn generate(&self, options: Options, nth: u64) -> String {
         generate::record(self, options, nth)

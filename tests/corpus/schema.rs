@@ -43,6 +43,8 @@ fn documents_are_as_their_schemas_say() {
         .lines()
         .for_each(|line| valid(&record, &serde_json::from_str(line).unwrap()));
     valid(&strict("replay"), &remiz(&["replay", "games/mushka/revoke.rgn", "--format", "json"]).json());
+    let seen = ["replay", "games/mushka/revoke.rgn", "--as-seen-by", "Anna", "--format", "json"];
+    valid(&strict("replay"), &remiz(&seen).json());
     let lines = format!("{}\nx\n{{\"id\":[1]}}\n", json!({"id": "a", "record": game("revoke")}));
     let filter = strict("filter");
     let answers = remiz_on(lines.as_bytes(), &["filter"]).out;

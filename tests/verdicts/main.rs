@@ -10,6 +10,7 @@ mod family;
 mod house;
 mod json;
 mod run;
+mod seen_by;
 mod shown;
 mod steps;
 mod tree;

@@ -55,7 +55,8 @@ impl Kopilka {
         listed.cards.iter().for_each(|card| state.reveal(seat, card));
         let waiting = Seat::all(state.seats).filter(|&other| other != seat).collect();
         let unseen = u8::try_from(listed.unseen).unwrap_or(u8::MAX);
-        let offer = Offer { seat, cards: listed.cards, unseen, waiting, picked: 0, draws: 0, done: false };
+        let among = if unseen == 0 { listed.cards } else { state.pack };
+        let offer = Offer { seat, cards: listed.cards, unseen, among, waiting, picked: 0, draws: 0, done: false };
         let _ = state.offers.try_push(offer);
         self.next_before_play(state);
     }
@@ -110,14 +111,14 @@ impl Kopilka {
             state.reveal(from, card);
             state.offers[at].unseen = state.offers[at].unseen.saturating_sub(1);
         }
+        state.offers[at].among.take(card);
         state.hands[from.at()].lose(card);
     }
     /// One of the cards offered is gone, and nobody but the taker knows which.
     fn pick_unseen(&self, state: &mut State, at: usize, from: Seat) {
         let offer = state.offers[at];
         let elsewhere = state.lying(from).0.less(offer.cards);
-        let doubtful = if offer.unseen == 0 { offer.cards } else { state.pack };
-        state.blur(from, elsewhere, doubtful);
+        state.blur(from, elsewhere, offer.among);
         let hand = &mut state.hands[from.at()];
         hand.unseen = hand.unseen.saturating_sub(1);
         hand.shed += 1;

@@ -37,6 +37,8 @@ pub(super) struct Offer {
     pub(super) cards: Cards,
     /// How many more.
     pub(super) unseen: u8,
+    /// What those can be.
+    pub(super) among: Cards,
     /// Who has still to choose.
     pub(super) waiting: Seats,
     /// How many have been taken.

@@ -10,6 +10,7 @@ use crate::{
     parts::Hand,
     record::{Arg, Entry},
     seat::{Seat, Seats},
+    sight::Sight,
     spec::Rulebook,
     verdict::{Account, Penalty},
 };
@@ -327,5 +328,8 @@ impl Game for Moskovka {
     }
     fn picture(&self, state: &State, names: &[String]) -> Vec<String> {
         picture::picture(state, names)
+    }
+    fn sight(&self, word: Word) -> Sight {
+        Sight::of_turned(word, self.refills())
     }
 }

@@ -10,6 +10,7 @@ use crate::{
     parts::{Hand, Holds},
     record::{Arg, Entry},
     seat::{Seat, Seats},
+    sight::Sight,
     spec::Rulebook,
     verdict::{Account, Penalty},
 };
@@ -32,7 +33,7 @@ pub(super) mod words;
 pub use action::Action;
 use action::{Act, kind};
 use power::Power;
-use readings::{Amounts, Deck, MustHead, MustOvertrump, Readings};
+use readings::{Amounts, Deck, MustHead, MustOvertrump, Readings, TurnUp};
 pub use state::State;
 
 clauses! {
@@ -430,5 +431,8 @@ impl Game for Mushka {
     }
     fn picture(&self, state: &State, names: &[String]) -> Vec<String> {
         picture::picture(state, names)
+    }
+    fn sight(&self, word: Word) -> Sight {
+        Sight::of_turned(word, self.readings.turn_up == TurnUp::UnderStock)
     }
 }

@@ -10,6 +10,7 @@ use crate::{
     notation::words::Word,
     record::{Arg, Entry, What},
     seat::{Seat, Seats},
+    sight::Sight,
     spec::{Rulebook, Sum},
     verdict::{Account, Penalty},
 };
@@ -298,5 +299,8 @@ impl Game for Poddavki {
     }
     fn picture(&self, state: &State, names: &[String]) -> Vec<String> {
         picture::picture(state, names)
+    }
+    fn sight(&self, word: Word) -> Sight {
+        Sight::of_piles(word)
     }
 }

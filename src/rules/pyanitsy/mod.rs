@@ -11,6 +11,7 @@ use crate::{
     parts::Listed,
     record::{Arg, Entry, What},
     seat::{Seat, Seats},
+    sight::Sight,
     spec::Rulebook,
     verdict::{Account, Penalty},
 };
@@ -290,5 +291,8 @@ impl Game for Pyanitsy {
     }
     fn picture(&self, state: &State, names: &[String]) -> Vec<String> {
         picture::picture(state, names)
+    }
+    fn sight(&self, word: Word) -> Sight {
+        Sight::of_piles(word)
     }
 }
