@@ -14,6 +14,7 @@ use crate::{
     card::{ACE, Card, Cards, JACK, KING, QUEEN, Suit},
     clause::{Asked, Ruling},
     event::{End, Event, Log, Watch},
+    notation::words::Word,
     parts::{Holds, Listed},
     seat::{MAX_SEATS, Seat, Seats},
 };
@@ -49,8 +50,11 @@ pub(super) fn mistigri(Asked { game, state, action }: Ask<'_, '_>) -> Ruling {
         (Act::Keep, Holds::No) => Ruling::Silent,
         (Act::Keep, holds) => {
             let bound = game.readings.mistigri_unclaimed == MistigriUnclaimed::Violation;
-            let closed = state.claimed != Some(action.seat) && state.phase == Phase::Play;
-            if bound && closed { broken_if(holds) } else { Ruling::Silent }
+            if !bound || state.claimed == Some(action.seat) || game.shown(state) == Holds::Yes {
+                return Ruling::Silent;
+            }
+            // A hand shown that ends the deal leaves nobody bound.
+            if game.shown(state) == Holds::Maybe { Ruling::Open } else { broken_if(holds) }
         }
         (Act::Mistigri(args), holds) => match holds {
             Holds::Yes => Ruling::Allows,
@@ -128,7 +132,9 @@ impl Mushka {
         if !played_on {
             state.phase = Phase::Opened;
         }
-        let _ = state.opened.try_push(seat);
+        if !state.opened.contains(&seat) {
+            let _ = state.opened.try_push(seat);
+        }
         let by = if self.has(Clause::MistigriFlush) { Clause::MistigriFlush } else { Clause::Flush };
         log.cite(by, || Event::Opened(seat));
     }
@@ -143,6 +149,34 @@ impl Mushka {
         state.phase = Phase::Opened;
         state.claimed = Some(seat);
         log.cite(Clause::Mistigri, || Event::Mistigri(seat));
+    }
+    /// Whether a hand has been shown that ends the deal. One shown from unseen cards may be none.
+    pub(super) fn shown(&self, state: &State) -> Holds {
+        if state.phase != Phase::Opened {
+            return Holds::No;
+        }
+        let ends = !self.has(Clause::MistigriFlush) || self.readings.flush_play == FlushPlay::EndsDeal;
+        let opened = state.opened.iter().filter(|_| ends).map(|&seat| self.holds_flush(state, seat));
+        let claimed = state.claimed.map(|seat| self.holds_mistigri(state, seat));
+        let all = opened.chain(claimed);
+        all.fold(Holds::No, |one, other| match (one, other) {
+            (Holds::Yes, _) | (_, Holds::Yes) => Holds::Yes,
+            (Holds::No, Holds::No) => Holds::No,
+            _ => Holds::Maybe,
+        })
+    }
+    /// Whether the deal goes on although hands were shown from unseen cards: who acts now shows that they were no such hands.
+    pub(super) fn goes_on(&self, state: &State, next: Option<Word>) -> bool {
+        let acts = matches!(next, Some(Word::Lay | Word::Announce | Word::Misdeal));
+        acts && state.phase == Phase::Opened && self.shown(state) != Holds::Yes
+    }
+    /// Whether hands may still be shown before this word, or whether it tells nothing of how the deal went on.
+    pub(super) fn waits(&self, state: &State, next: Option<Word>) -> bool {
+        match next {
+            Some(Word::Open | Word::Mistigri | Word::Show) => true,
+            Some(Word::Tricks | Word::Protest) => self.shown(state) != Holds::Yes,
+            _ => false,
+        }
     }
     /// The first card is about to be led: what was shown is paid for, what was not is forgone.
     pub(super) fn led<W: Watch>(&self, state: &mut State, log: &mut Log<'_, W>) {
@@ -266,6 +300,9 @@ impl Mushka {
         shown.sort_by_key(|&seat| state.in_turn(seat));
         if shown.len() == 1 {
             return Some(shown);
+        }
+        if shown.iter().any(|&seat| self.holds_flush(state, seat) != Holds::Yes) {
+            return None;
         }
         let (by_suit, by_points) = match self.has(Clause::MistigriFlush) {
             true => (self.has(Clause::FlushOrder), self.has(Clause::FlushPoints)),
