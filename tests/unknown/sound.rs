@@ -3,6 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use remiz::{
+    generate::Dice,
     rules::{ENGINES, Honoured},
     spec::Library,
     verdict::Class,
@@ -10,7 +11,7 @@ use remiz::{
 
 use super::{
     case::{Case, cases, editions},
-    hide::{pair, twin, twins},
+    hide::{pair, protested, twin, twins},
     told::{Told, told},
 };
 
@@ -20,10 +21,13 @@ const HIDE: [u32; 3] = [50_000, 300_000, 900_000];
 /// How often in a million a breach is planted.
 const VIOLATIONS: [u32; 2] = [50_000, 0];
 
-/// The clauses that say who acts and when.
-pub fn orders() -> BTreeSet<&'static str> {
+/// What is wrong in truth and not told of where unseen cards leave it open: the replay lists no such thing as open.
+const PASSED_OVER: [&str; 4] = ["record.dealer", "record.number", "record.board", "record.penalty"];
+
+/// The clauses that the code honours in some way.
+pub fn clauses(how: Honoured) -> BTreeSet<&'static str> {
     let all = ENGINES.iter().flat_map(|engine| (engine.clauses)());
-    all.filter(|(_, honoured)| *honoured == Honoured::Orders).map(|(clause, _)| clause).collect()
+    all.filter(|(_, honoured)| *honoured == how).map(|(clause, _)| clause).collect()
 }
 
 /// Whether a record can have happened as it is written. One that can't may be possible with other cards in place of those
@@ -58,12 +62,12 @@ fn faults(whole: &Told, hidden: &Told) -> Vec<(String, String)> {
         }
     }
     for one in truth.iter().filter(|one| !said.contains(one)) {
-        if !open.contains(&(one.0, one.2)) && one.2 != "record.dealer" {
+        if !open.contains(&(one.0, one.2)) && !PASSED_OVER.contains(&one.2) {
             faults.push((format!("so and neither found nor open: {:?} {}", one.1, one.2), format!("at {:?}", one.0)));
         }
     }
     let (is, was) = (hidden.verdict.status(), whole.verdict.status());
-    if is == Class::Note && was > Class::Note {
+    if is == Class::Note && truth.iter().any(|(.., clause)| !PASSED_OVER.contains(clause)) {
         faults.push(("legal, and not so".to_owned(), was.status().to_owned()));
     }
     faults
@@ -73,7 +77,7 @@ fn faults(whole: &Told, hidden: &Told) -> Vec<(String, String)> {
 #[test]
 fn nothing_is_said_that_is_not_so() {
     let library = Library::built_in().unwrap();
-    let orders = orders();
+    let orders = clauses(Honoured::Orders);
     let mut wrong = BTreeMap::new();
     for edition in editions(&library) {
         let (mut tried, mut left, mut opened) = (0, 0, 0);
@@ -81,9 +85,17 @@ fn nothing_is_said_that_is_not_so() {
             for violations in VIOLATIONS {
                 let case = Case::draw(&library, &edition, nth, violations);
                 let engine = case.engine(&library);
+                let judged = clauses(Honoured::Judges);
+                let duties = engine.book().clauses.iter().map(|clause| clause.id.as_str());
+                let duties: Vec<&str> = duties.filter(|clause| judged.contains(clause)).collect();
                 let mut whole = None;
                 for hide in HIDE {
                     let (full, hidden) = pair(&*engine, case.options, hide);
+                    let protest = |text: String| match nth % 2 {
+                        0 => protested(&text, &duties, &mut Dice::new(case.options.seed, 3)),
+                        _ => text,
+                    };
+                    let (full, hidden) = (protest(full), protest(hidden));
                     let whole = whole.get_or_insert_with(|| told(&library, full));
                     if !happened(whole, &orders) {
                         left += 1;
