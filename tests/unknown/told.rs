@@ -3,11 +3,10 @@
 use std::collections::BTreeSet;
 
 use remiz::{
-    judge::{As, Judge},
+    judge::Judge,
     notation::{cut, read::Reader},
     record::Record,
     span::Span,
-    spec::Library,
     verdict::{Class, Verdict},
 };
 
@@ -22,10 +21,11 @@ pub struct Told {
 }
 
 /// Reads and judges the one record of a text.
-pub fn told(library: &Library, text: String) -> Told {
+pub fn told(judge: &mut Judge<'_>, text: String) -> Told {
     let piece = cut::pieces(text.as_bytes()).next().unwrap();
-    let record = Reader::default().read(piece.of(text.as_bytes())).unwrap().clone();
-    let verdict = Judge::new(library, As::default()).judge(piece, text.as_bytes());
+    let read = Reader::default().read(piece.of(text.as_bytes())).cloned();
+    let record = read.unwrap_or_else(|faults| panic!("{faults:?}\n{text}"));
+    let verdict = judge.judge(piece, text.as_bytes());
     Told { text, record, verdict }
 }
 
