@@ -14,7 +14,7 @@ use super::{
     case::{Case, cases, editions},
     fill::{Deal, first_deal, happened},
     sound::clauses,
-    told::{Place, Told, told},
+    told::{Duty, Told, told},
 };
 
 /// What the engine says otherwise than brute force.
@@ -28,32 +28,32 @@ struct Apart {
 
 /// What brute force makes of a duty at an entry.
 #[derive(Copy, Clone, Debug, Eq, PartialEq)]
-enum Duty {
+enum Held {
     Broken,
     Open,
     Kept,
 }
 
 /// Holds what is said of a deal against every way to fill it in.
-fn compare(hidden: &Told, fillings: &[BTreeSet<(Place, &'static str)>], apart: &mut Apart) {
-    let mut about: BTreeSet<(Place, &str)> = fillings.iter().flatten().copied().collect();
+fn compare(hidden: &Told, fillings: &[BTreeSet<Duty>], apart: &mut Apart) {
+    let mut about: BTreeSet<Duty> = fillings.iter().flatten().copied().collect();
     let found = hidden.verdict.findings.iter().filter(|finding| finding.class == Class::Violation);
     let (some, broken): (Vec<_>, Vec<_>) = found.partition(|finding| finding.clause == "record.some-move");
-    let broken: BTreeSet<(Place, &str)> = broken.iter().map(|f| (hidden.place(f.span), f.clause)).collect();
-    let open: BTreeSet<(Place, &str)> = hidden.open();
+    let broken: BTreeSet<Duty> = broken.iter().map(|finding| hidden.duty(finding)).collect();
+    let open: BTreeSet<Duty> = hidden.open();
     about.extend(&broken);
     about.extend(&open);
     for one in &about {
         let times = fillings.iter().filter(|breaches| breaches.contains(one)).count();
         let truth = match times {
-            0 => Duty::Kept,
-            _ if times == fillings.len() => Duty::Broken,
-            _ => Duty::Open,
+            0 => Held::Kept,
+            _ if times == fillings.len() => Held::Broken,
+            _ => Held::Open,
         };
         let said = match (broken.contains(one), open.contains(one)) {
-            (true, false) => Duty::Broken,
-            (false, true) => Duty::Open,
-            (false, false) => Duty::Kept,
+            (true, false) => Held::Broken,
+            (false, true) => Held::Open,
+            (false, false) => Held::Kept,
             (true, true) => {
                 apart.wrong.push(format!("{one:?} is both broken and open"));
                 continue;
@@ -62,7 +62,7 @@ fn compare(hidden: &Told, fillings: &[BTreeSet<(Place, &'static str)>], apart: &
         let line = format!("{one:?} is {truth:?}, and said to be {said:?}");
         match said == truth {
             true => {}
-            false if said == Duty::Open => apart.short.push(line),
+            false if said == Held::Open => apart.short.push(line),
             false => apart.wrong.push(line),
         }
     }

@@ -15,7 +15,7 @@ use remiz::{
     verdict::{Class, Verdict},
 };
 
-use super::told::{Place, Told, told};
+use super::told::{Duty, Told, told};
 
 /// Ways to fill a deal in that are tried at most; a deal with more is left out.
 const MOST: usize = 4000;
@@ -124,7 +124,7 @@ impl<'l> Deal<'l> {
         self.text(&[], self.text.len())
     }
     /// The breaches of each way to fill the gaps that can have happened; nothing if there are too many ways.
-    pub fn fillings(&mut self, orders: &BTreeSet<&str>) -> Option<Vec<BTreeSet<(Place, &'static str)>>> {
+    pub fn fillings(&mut self, orders: &BTreeSet<&str>) -> Option<Vec<BTreeSet<Duty>>> {
         let mut all = vec![];
         let mut tried = 0;
         self.fill(&mut vec![], orders, &mut all, &mut tried).then_some(all)
@@ -133,15 +133,15 @@ impl<'l> Deal<'l> {
         &mut self,
         cards: &mut Vec<Card>,
         orders: &BTreeSet<&str>,
-        all: &mut Vec<BTreeSet<(Place, &'static str)>>,
+        all: &mut Vec<BTreeSet<Duty>>,
         tried: &mut usize,
     ) -> bool {
         let Some(gap) = self.gaps.get(cards.len()).copied() else {
             let text = self.text(cards, self.text.len());
             let told = told(&mut self.judge, text);
             if happened(&told.verdict, orders) {
-                let breaches = told.wrong().into_iter().filter(|(_, class, _)| *class == Class::Violation);
-                all.push(breaches.map(|(at, _, clause)| (at, clause)).collect());
+                let breaches = told.wrong().into_iter().filter(|(class, _)| *class == Class::Violation);
+                all.push(breaches.map(|(_, duty)| duty).collect());
             }
             return true;
         };

@@ -14,7 +14,7 @@ use super::{
     case::{Case, cases, editions},
     fill::happened,
     hide::{pair, protested, twin, twins},
-    told::{Told, told},
+    told::{Duty, Place, Told, told},
 };
 
 /// How often in a million a card is left out.
@@ -35,34 +35,34 @@ pub fn clauses(how: Honoured) -> BTreeSet<&'static str> {
 /// What is said of a record with cards left out that is not so: its kind, and where.
 fn faults(whole: &Told, hidden: &Told) -> Vec<(String, String)> {
     let twins = twins(&whole.record, &hidden.record);
-    let (truth, settled, open) = (whole.wrong(), whole.settled(), hidden.open());
-    let open: BTreeSet<_> = open.into_iter().map(|(at, clause)| (twin(&twins, at), clause)).collect();
+    let at = |(at, clause, seat): Duty| (twin(&twins, at), clause, seat);
+    let (truth, settled) = (whole.wrong(), whole.settled());
+    let open: BTreeSet<Duty> = hidden.open().into_iter().map(at).collect();
     let mut faults = vec![];
     let mut said = BTreeSet::new();
     for finding in hidden.verdict.findings.iter().filter(|finding| finding.class != Class::Note) {
-        let at = twin(&twins, hidden.place(finding.span));
-        let one = (at, finding.class, finding.clause);
-        said.insert(one);
-        // Some move of a set was wrong, and no single one is proven to be.
-        let some = finding.class == Class::Violation && finding.clause == "record.some-move" && {
-            let others = finding.related.iter().map(|related| twin(&twins, hidden.place(related.span)));
-            let set: BTreeSet<_> = others.chain([at]).collect();
-            let breaches = truth.iter().filter(|(_, class, _)| *class == Class::Violation);
-            breaches.map(|(at, ..)| at).chain(settled.iter().map(|(at, _)| at)).any(|at| set.contains(at))
-        };
+        let (class, duty) = (finding.class, at(hidden.duty(finding)));
+        said.insert((class, duty));
         // A breach that the record settled is a breach all the same: a penalty may answer to another that is open.
-        let settled = finding.class == Class::Violation && settled.contains(&(at, finding.clause));
-        if !truth.contains(&one) && !some && !settled {
-            faults.push((format!("found and not so: {:?} {}", one.1, one.2), format!("at {at:?}")));
+        let settled_too = class == Class::Violation && settled.contains(&duty);
+        // Some move of a set was wrong, and no single one is proven to be.
+        let some = class == Class::Violation && duty.1 == "record.some-move" && {
+            let others = finding.related.iter().map(|related| twin(&twins, hidden.place(related.span)));
+            let set: BTreeSet<Place> = others.chain([duty.0]).collect();
+            let breaches = truth.iter().filter(|(class, _)| *class == Class::Violation).map(|(_, duty)| duty);
+            breaches.chain(&settled).any(|(at, ..)| set.contains(at))
+        };
+        if !truth.contains(&(class, duty)) && !some && !settled_too {
+            faults.push((format!("found and not so: {class:?} {}", duty.1), format!("at {duty:?}")));
         }
     }
-    for one in truth.iter().filter(|one| !said.contains(one)) {
-        if !open.contains(&(one.0, one.2)) && !PASSED_OVER.contains(&one.2) {
-            faults.push((format!("so and neither found nor open: {:?} {}", one.1, one.2), format!("at {:?}", one.0)));
+    for (class, duty) in truth.iter().filter(|one| !said.contains(one)) {
+        if !open.contains(duty) && !PASSED_OVER.contains(&duty.1) {
+            faults.push((format!("so and neither found nor open: {class:?} {}", duty.1), format!("at {duty:?}")));
         }
     }
     let (is, was) = (hidden.verdict.status(), whole.verdict.status());
-    if is == Class::Note && truth.iter().any(|(.., clause)| !PASSED_OVER.contains(clause)) {
+    if is == Class::Note && truth.iter().any(|(_, duty)| !PASSED_OVER.contains(&duty.1)) {
         faults.push(("legal, and not so".to_owned(), was.status().to_owned()));
     }
     faults
