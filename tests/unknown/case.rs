@@ -49,7 +49,8 @@ impl Case {
                 rules.push_str(&format!(",{}={}", question.id, answer.id));
             }
         }
-        let options = Options { seed: seed().wrapping_mul(1_000_003).wrapping_add(nth), violations, ..Options::default() };
+        let options =
+            Options { seed: seed().wrapping_mul(1_000_003).wrapping_add(nth), violations, ..Options::default() };
         Case { rules, options }
     }
     /// The engine of its rules.

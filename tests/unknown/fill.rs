@@ -47,7 +47,8 @@ pub fn first_deal(text: &str) -> Option<String> {
     for line in text.lines() {
         deals += usize::from(line.starts_with("dealer:"));
         let line = line.split(" #=").next().unwrap();
-        let claim = ["tricks:", "score:", "paid:", "winner:", "loser:", "box:", "#="].iter().any(|word| line.starts_with(word));
+        let claim =
+            ["tricks:", "score:", "paid:", "winner:", "loser:", "box:", "#="].iter().any(|word| line.starts_with(word));
         let claim = claim || line.contains(": remiz ") || line.contains(": fine ");
         if deals < 2 && !claim {
             lines.push(line);
@@ -55,6 +56,44 @@ pub fn first_deal(text: &str) -> Option<String> {
     }
     let text = lines.join("\n") + "\n";
     (text.matches("\nstock:").count() < 2 && !text.contains("misdeal")).then_some(text)
+}
+
+/// The same deal with the undealt cards listed, if it did not list them: those drawn, then the others.
+pub fn with_stock(judge: &mut Judge<'_>, text: &str, orders: &BTreeSet<&str>) -> Option<Told> {
+    let whole = told(judge, text.to_owned());
+    let (record, pack) = (&whole.record, pack(judge, text));
+    let dealt = shown(record, &[Word::Dealt, Word::Turn]);
+    if record.uses(Word::Stock) || pack.less(dealt).is_empty() {
+        return happened(&whole.verdict, orders).then_some(whole);
+    }
+    let mut stock: Vec<Card> = vec![];
+    for entry in &record.entries {
+        let args = record.args(entry);
+        let from = match entry.word {
+            Word::Swap => args.iter().position(|arg| arg.what == What::Arrow)?,
+            Word::Buy | Word::Draw => 0,
+            _ => continue,
+        };
+        stock.extend(
+            args[from..].iter().filter_map(|arg| if let What::Card(card) = arg.what { Some(card) } else { None }),
+        );
+    }
+    let drawn: Cards = stock.iter().copied().collect();
+    stock.extend(pack.less(dealt).less(drawn).iter());
+    let sets = |entry: &&remiz::record::Entry| {
+        matches!(entry.word, Word::Dealer | Word::Board | Word::Dealt | Word::Turn | Word::Trump)
+    };
+    let at = record.entries.iter().take_while(sets).last()?.span.end as usize;
+    // What is turned up may lie at the bottom of the stock.
+    let bottom = shown(record, &[Word::Turn]).less(drawn).iter().next();
+    for under in [None, bottom] {
+        let list: Vec<String> = stock.iter().copied().chain(under).map(|card| card.to_string()).collect();
+        let listed = told(judge, format!("{}\nstock: {}{}", &text[..at], list.join(" "), &text[at..]));
+        if happened(&listed.verdict, orders) {
+            return Some(listed);
+        }
+    }
+    None
 }
 
 fn judged(judge: &mut Judge<'_>, text: &str) -> Verdict {
@@ -97,7 +136,8 @@ impl<'l> Deal<'l> {
         let missing: Cards = cards.into_iter().take(3 + dice.roll(3)).collect();
         let mut gaps = vec![];
         let mut later = 1 + dice.roll(3);
-        for entry in record.entries.iter().filter(|entry| !matches!(entry.word, Word::Turn | Word::Stock | Word::Board)) {
+        for entry in record.entries.iter().filter(|entry| !matches!(entry.word, Word::Turn | Word::Stock | Word::Board))
+        {
             for arg in record.args(entry) {
                 let What::Card(card) = arg.what else { continue };
                 let dealt = entry.word == Word::Dealt;
@@ -145,7 +185,8 @@ impl<'l> Deal<'l> {
             }
             return true;
         };
-        let used: Cards = self.gaps.iter().zip(cards.iter()).filter(|(gap, _)| gap.dealt).map(|(_, card)| *card).collect();
+        let used: Cards =
+            self.gaps.iter().zip(cards.iter()).filter(|(gap, _)| gap.dealt).map(|(_, card)| *card).collect();
         let may = if gap.dealt { self.missing.less(used) } else { self.pack };
         for card in may.iter() {
             *tried += 1;
@@ -167,6 +208,7 @@ impl<'l> Deal<'l> {
 
 /// Whether what a record tells can have happened, one thing after the other.
 pub fn happened(verdict: &Verdict, orders: &BTreeSet<&str>) -> bool {
-    let impossible = |class, clause| class >= Class::Contradiction || class == Class::Violation && orders.contains(clause);
+    let impossible =
+        |class, clause| class >= Class::Contradiction || class == Class::Violation && orders.contains(clause);
     !verdict.findings.iter().any(|finding| impossible(finding.class, finding.clause))
 }

@@ -33,7 +33,13 @@ fn darker(text: &str, dice: &mut Dice) -> String {
 
 /// The same record with a protest behind most deals, as the dice have it: alike for records that differ by their cards.
 pub fn protested(text: &str, clauses: &[&str], dice: &mut Dice) -> String {
-    let names: Vec<&str> = text.lines().find_map(|line| line.strip_prefix("[Players \"")).unwrap().trim_end_matches("\"]").split(' ').collect();
+    let names: Vec<&str> = text
+        .lines()
+        .find_map(|line| line.strip_prefix("[Players \""))
+        .unwrap()
+        .trim_end_matches("\"]")
+        .split(' ')
+        .collect();
     let mut lines: Vec<String> = vec![];
     let mut protest = |lines: &mut Vec<String>| {
         let (name, trick) = (names[dice.roll(names.len())], dice.roll(6) + 1);

@@ -104,7 +104,8 @@ fn nothing_is_said_that_is_not_so() {
                     for (kind, fault) in faults(whole, &hidden) {
                         let (count, _) = wrong.entry(kind).or_insert_with(|| {
                             let Told { text, verdict, .. } = &hidden;
-                            let found = verdict.findings.iter().map(|f| (f.class, f.clause, f.span, &f.message.words.id));
+                            let found =
+                                verdict.findings.iter().map(|f| (f.class, f.clause, f.span, &f.message.words.id));
                             let found: Vec<_> = found.collect();
                             let told = format!("{case:?} hide {hide}\n{}\n--- hidden\n{text}\n{found:?}\n", whole.text);
                             (0, told + &fault)

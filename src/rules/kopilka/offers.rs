@@ -59,7 +59,8 @@ pub(super) fn whole_set(game: &Kopilka, state: &State, seat: Seat, args: &[Arg])
     // An unseen card of the offer is of the set only if the hand has nothing else to lay there.
     let only = |suit: Suit| {
         let hand = state.hand(seat);
-        listed.unseen == 0 || hand.unseen == 0 && hand.known.less(listed.cards).of(suit) == hand.known.less(listed.cards)
+        listed.unseen == 0
+            || hand.unseen == 0 && hand.known.less(listed.cards).of(suit) == hand.known.less(listed.cards)
     };
     let fits = |suit: Suit| {
         let (least, most) = game.set_size(state, seat, suit);

@@ -92,9 +92,7 @@ pub(super) fn turn(Asked { game, state, action }: Ask<'_, '_>) -> Ruling {
         Act::Dealt(..) => state.phase == Phase::Dealing,
         Act::Turn(_) => state.phase == Phase::Dealing && (!state.turned_up || game.may_turn_next(state)),
         Act::Trump(_) => false,
-        Act::Announce => {
-            state.phase != Phase::Over && !state.announced.has(action.seat)
-        }
+        Act::Announce => state.phase != Phase::Over && !state.announced.has(action.seat),
         Act::Mistigri(_) => {
             let in_time = matches!(state.phase, Phase::Play | Phase::Opened) && state.unled();
             let again = state.claimed == Some(action.seat) && game.holds_mistigri(state, action.seat) == Holds::Yes;
