@@ -77,7 +77,7 @@ fn nothing_is_said_that_is_not_so() {
     let mut judge = Judge::new(&library, As::default());
     for edition in editions(&library) {
         let (mut tried, mut left, mut opened) = (0, 0, 0);
-        for nth in 0..cases(24) {
+        for nth in 0..cases(20) {
             for violations in VIOLATIONS {
                 let case = Case::draw(&library, &edition, nth, violations);
                 let engine = case.engine(&library);

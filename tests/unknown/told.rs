@@ -50,10 +50,14 @@ impl Told {
     }
     /// What is open.
     pub fn open(&self) -> BTreeSet<Duty> {
-        self.verdict.open.iter().map(|open| (self.place(open.span), open.clause, open.seat)).collect()
+        self.verdict.open.iter().map(|open| self.about(open.span, open.clause, open.seat)).collect()
     }
     /// What a finding is about.
     pub fn duty(&self, finding: &Finding) -> Duty {
-        (self.place(finding.span), finding.clause, finding.seat)
+        self.about(finding.span, finding.clause, finding.seat)
+    }
+    fn about(&self, span: Span, clause: &'static str, seat: Option<Seat>) -> Duty {
+        // A protest is found wrong at its entry, which is nobody's, and left open for whom it accuses.
+        (self.place(span), clause, seat.filter(|_| clause != "record.protest"))
     }
 }
