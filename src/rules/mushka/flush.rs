@@ -7,14 +7,13 @@ use super::{
     action::Act,
     duties::{Ask, broken_if},
     power::{MISTIGRI, PAMPHIL, QUEEN_OF_SPADES},
-    readings::{FlushPlay, FlushRank, FlushTie, MistigriClubs, MistigriCollects, MistigriUnclaimed, PointsMeaning},
+    readings::{FlushRank, FlushTie, MistigriClubs, MistigriCollects, MistigriUnclaimed, PointsMeaning},
     state::{HAND, Phase, State},
 };
 use crate::{
     card::{ACE, Card, Cards, JACK, KING, QUEEN, Suit},
     clause::{Asked, Ruling},
     event::{End, Event, Log, Watch},
-    notation::words::Word,
     parts::{Holds, Listed},
     seat::{MAX_SEATS, Seat, Seats},
 };
@@ -128,8 +127,7 @@ impl Mushka {
         if self.holds_flush(state, seat) == Holds::No {
             return;
         }
-        let played_on = self.has(Clause::MistigriFlush) && self.readings.flush_play == FlushPlay::Continues;
-        if !played_on {
+        if self.flush_ends_deal() {
             state.phase = Phase::Opened;
         }
         if !state.opened.contains(&seat) {
@@ -149,34 +147,6 @@ impl Mushka {
         state.phase = Phase::Opened;
         state.claimed = Some(seat);
         log.cite(Clause::Mistigri, || Event::Mistigri(seat));
-    }
-    /// Whether a hand has been shown that ends the deal. One shown from unseen cards may be none.
-    pub(super) fn shown(&self, state: &State) -> Holds {
-        if state.phase != Phase::Opened {
-            return Holds::No;
-        }
-        let ends = !self.has(Clause::MistigriFlush) || self.readings.flush_play == FlushPlay::EndsDeal;
-        let opened = state.opened.iter().filter(|_| ends).map(|&seat| self.holds_flush(state, seat));
-        let claimed = state.claimed.map(|seat| self.holds_mistigri(state, seat));
-        let all = opened.chain(claimed);
-        all.fold(Holds::No, |one, other| match (one, other) {
-            (Holds::Yes, _) | (_, Holds::Yes) => Holds::Yes,
-            (Holds::No, Holds::No) => Holds::No,
-            _ => Holds::Maybe,
-        })
-    }
-    /// Whether the deal goes on although hands were shown from unseen cards: who acts now shows that they were no such hands.
-    pub(super) fn goes_on(&self, state: &State, next: Option<Word>) -> bool {
-        let acts = matches!(next, Some(Word::Lay | Word::Announce | Word::Misdeal));
-        acts && state.phase == Phase::Opened && self.shown(state) != Holds::Yes
-    }
-    /// Whether hands may still be shown before this word, or whether it tells nothing of how the deal went on.
-    pub(super) fn waits(&self, state: &State, next: Option<Word>) -> bool {
-        match next {
-            Some(Word::Open | Word::Mistigri | Word::Show) => true,
-            Some(Word::Tricks | Word::Protest) => self.shown(state) != Holds::Yes,
-            _ => false,
-        }
     }
     /// The first card is about to be led: what was shown is paid for, what was not is forgone.
     pub(super) fn led<W: Watch>(&self, state: &mut State, log: &mut Log<'_, W>) {

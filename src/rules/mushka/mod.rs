@@ -26,6 +26,7 @@ mod play;
 mod power;
 mod readings;
 mod score;
+mod shown;
 mod state;
 pub(super) mod words;
 

@@ -4,7 +4,7 @@ use super::{
     Clause, Mushka,
     action::{Act, Action, count},
     power::{PAMPHIL, QUEEN_OF_SPADES},
-    readings::{AllPass, FlushPlay, SolePlayer, TurnUp},
+    readings::{AllPass, SolePlayer, TurnUp},
     state::{HAND, Phase, State},
 };
 use crate::{
@@ -386,10 +386,7 @@ impl Mushka {
     /// What is due once no more hands are shown.
     pub(super) fn settled<W: Watch>(&self, state: &mut State, next: Option<Word>, log: &mut Log<'_, W>) {
         if self.goes_on(state, next) {
-            (state.phase, state.claimed) = (Phase::Play, None);
-            if !self.has(Clause::MistigriFlush) || self.readings.flush_play == FlushPlay::EndsDeal {
-                state.opened.clear();
-            }
+            self.take_back_shown(state);
         }
         if state.phase == Phase::Play && state.unled() && next == Some(Word::Lay) {
             self.led(state, log);
@@ -410,7 +407,7 @@ fn is_news(hand: &Hand, card: Card) -> bool {
 
 /// Cards are seen that are in a hand now.
 fn uncover(hand: &mut Hand, cards: Cards) {
-    for card in cards.less(hand.known).iter().filter(|_| hand.unseen > 0).collect::<Cards>().iter() {
+    for card in cards.less(hand.known).iter().take(usize::from(hand.unseen)) {
         hand.reveal(card);
     }
 }
