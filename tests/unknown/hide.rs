@@ -2,7 +2,7 @@
 
 use remiz::{
     generate::{Dice, Options},
-    notation::words::Word,
+    notation::{alphabet, words::Word},
     record::{Record, What},
     rules::Engine,
 };
@@ -12,7 +12,54 @@ use super::told::Place;
 /// The whole record, and the same with cards left out.
 pub fn pair(engine: &dyn Engine, options: Options, hide: u32) -> (String, String) {
     let hidden = engine.generate(Options { hide, ..options }, 0);
-    (engine.generate(options, 0), shorter(&hidden, &mut Dice::new(options.seed ^ u64::from(hide), 7)))
+    let mut dice = Dice::new(options.seed ^ u64::from(hide), 7);
+    let hidden = if dice.roll(3) == 0 { darker(&hidden, &mut dice) } else { hidden };
+    (engine.generate(options, 0), shorter(&hidden, &mut dice))
+}
+
+/// Leaves out more of the cards laid than the generator does.
+fn darker(text: &str, dice: &mut Dice) -> String {
+    let mut hidden = |word: &'_ str| alphabet::card(word.as_bytes()).is_some() && dice.roll(3) == 0;
+    let mut word = |word: &str| {
+        let parts = word.split('/').map(|part| if hidden(part) { "?".to_owned() } else { part.to_owned() });
+        parts.collect::<Vec<_>>().join("/")
+    };
+    let mut line = |line: &str| match line.starts_with(|first: char| first.is_ascii_digit()) {
+        true => line.split(' ').map(&mut word).collect::<Vec<_>>().join(" "),
+        false => line.to_owned(),
+    };
+    text.lines().map(&mut line).collect::<Vec<_>>().join("\n") + "\n"
+}
+
+/// The same record with a protest behind most deals, as the dice have it: alike for records that differ by their cards.
+pub fn protested(text: &str, clauses: &[&str], dice: &mut Dice) -> String {
+    let names: Vec<&str> = text
+        .lines()
+        .find_map(|line| line.strip_prefix("[Players \""))
+        .unwrap()
+        .trim_end_matches("\"]")
+        .split(' ')
+        .collect();
+    let mut lines: Vec<String> = vec![];
+    let mut protest = |lines: &mut Vec<String>| {
+        let (name, trick) = (names[dice.roll(names.len())], dice.roll(6) + 1);
+        let clause = if dice.roll(2) == 0 { dice.pick(clauses).copied().unwrap_or("") } else { "" };
+        lines.push(format!("protest: {name} {trick} {clause}").trim_end().to_owned());
+    };
+    let mut deals = 0;
+    for line in text.lines() {
+        if line.starts_with("dealer:") || line.starts_with("starts:") {
+            deals += 1;
+            if deals > 1 {
+                protest(&mut lines);
+            }
+        }
+        lines.push(line.to_owned());
+    }
+    if !text.contains("\nunfinished:") {
+        protest(&mut lines);
+    }
+    lines.join("\n") + "\n"
 }
 
 /// Tells some lists of unseen cards by their number, and some ends of lists by `…`.

@@ -3,16 +3,19 @@
 use std::collections::BTreeSet;
 
 use remiz::{
-    judge::{As, Judge},
+    judge::Judge,
     notation::{cut, read::Reader},
     record::Record,
+    seat::Seat,
     span::Span,
-    spec::Library,
-    verdict::{Class, Verdict},
+    verdict::{Class, Finding, Verdict},
 };
 
 /// Where something stands: an entry by its place in the record, or behind the last.
 pub type Place = Option<usize>;
+
+/// A clause at a place, and whom it is about: several may leave the same undone.
+pub type Duty = (Place, &'static str, Option<Seat>);
 
 /// A record, read and judged.
 pub struct Told {
@@ -22,10 +25,11 @@ pub struct Told {
 }
 
 /// Reads and judges the one record of a text.
-pub fn told(library: &Library, text: String) -> Told {
+pub fn told(judge: &mut Judge<'_>, text: String) -> Told {
     let piece = cut::pieces(text.as_bytes()).next().unwrap();
-    let record = Reader::default().read(piece.of(text.as_bytes())).unwrap().clone();
-    let verdict = Judge::new(library, As::default()).judge(piece, text.as_bytes());
+    let read = Reader::default().read(piece.of(text.as_bytes())).cloned();
+    let record = read.unwrap_or_else(|faults| panic!("{faults:?}\n{text}"));
+    let verdict = judge.judge(piece, text.as_bytes());
     Told { text, record, verdict }
 }
 
@@ -34,18 +38,26 @@ impl Told {
     pub fn place(&self, span: Span) -> Place {
         self.record.entries.iter().position(|entry| entry.span.start <= span.start && span.end <= entry.span.end)
     }
-    /// What was found wrong: where, how bad, by which clause.
-    pub fn wrong(&self) -> BTreeSet<(Place, Class, &'static str)> {
+    /// What was found wrong, and how bad it is.
+    pub fn wrong(&self) -> BTreeSet<(Class, Duty)> {
         let wrong = self.verdict.findings.iter().filter(|finding| finding.class != Class::Note);
-        wrong.map(|finding| (self.place(finding.span), finding.class, finding.clause)).collect()
+        wrong.map(|finding| (finding.class, self.duty(finding))).collect()
     }
     /// The breaches that the record itself has settled: they are notes that keep their clause.
-    pub fn settled(&self) -> BTreeSet<(Place, &'static str)> {
+    pub fn settled(&self) -> BTreeSet<Duty> {
         let settled = self.verdict.findings.iter().filter(|finding| finding.settled);
-        settled.map(|finding| (self.place(finding.span), finding.clause)).collect()
+        settled.map(|finding| self.duty(finding)).collect()
     }
-    /// What is open: where, and by which clause.
-    pub fn open(&self) -> BTreeSet<(Place, &'static str)> {
-        self.verdict.open.iter().map(|open| (self.place(open.span), open.clause)).collect()
+    /// What is open.
+    pub fn open(&self) -> BTreeSet<Duty> {
+        self.verdict.open.iter().map(|open| self.about(open.span, open.clause, open.seat)).collect()
+    }
+    /// What a finding is about.
+    pub fn duty(&self, finding: &Finding) -> Duty {
+        self.about(finding.span, finding.clause, finding.seat)
+    }
+    fn about(&self, span: Span, clause: &'static str, seat: Option<Seat>) -> Duty {
+        // A protest is found wrong at its entry, which is nobody's, and left open for whom it accuses.
+        (self.place(span), clause, seat.filter(|_| clause != "record.protest"))
     }
 }

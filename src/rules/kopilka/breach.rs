@@ -179,6 +179,7 @@ pub(super) fn question(state: &State, action: &Action<'_>, clause: Clause) -> Me
             None => Message::new(&say::OPEN_LED, vec![seat]),
         },
         Clause::ChangeSuit => Message::new(&say::OPEN_CHANGE, vec![seat]),
+        Clause::Offer if matches!(action.act, Act::Offer(_)) => Message::new(&say::OPEN_SET, vec![seat]),
         _ => Message::new(&say::OPEN_OFFER, vec![seat]),
     }
 }

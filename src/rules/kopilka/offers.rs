@@ -56,6 +56,12 @@ pub(super) fn offer(Asked { game, state, action }: Ask<'_, '_>) -> Ruling {
 pub(super) fn whole_set(game: &Kopilka, state: &State, seat: Seat, args: &[Arg]) -> Ruling {
     let (listed, dealt) = (Listed::of(args), state.dealt[seat.at()]);
     let mut of = Suit::ALL.into_iter().filter(|suit| !listed.cards.of(*suit).is_empty());
+    // An unseen card of the offer is of the set only if the hand has nothing else to lay there.
+    let only = |suit: Suit| {
+        let hand = state.hand(seat);
+        listed.unseen == 0
+            || hand.unseen == 0 && hand.known.less(listed.cards).of(suit) == hand.known.less(listed.cards)
+    };
     let fits = |suit: Suit| {
         let (least, most) = game.set_size(state, seat, suit);
         let strange = listed.cards.of(suit).less(dealt.known).less(state.dealable());
@@ -63,7 +69,7 @@ pub(super) fn whole_set(game: &Kopilka, state: &State, seat: Seat, args: &[Arg])
         match game.owes_suit(state, seat, suit) {
             Holds::No => Holds::No,
             _ if !known || listed.len() < least || listed.len() > most => Holds::No,
-            Holds::Yes if least == most => Holds::Yes,
+            Holds::Yes if least == most && only(suit) => Holds::Yes,
             Holds::Yes | Holds::Maybe => Holds::Maybe,
         }
     };
@@ -72,12 +78,10 @@ pub(super) fn whole_set(game: &Kopilka, state: &State, seat: Seat, args: &[Arg])
         (Some(_), Some(_)) => Holds::No,
         // None of it is seen: it may be any set of that size.
         (None, _) => {
-            let known = dealt.unseen == 0 && !state.blurred.has(seat);
             let any = Suit::ALL.into_iter().map(fits);
             any.reduce(|all, one| match (all, one) {
                 (Holds::No, one) => one,
                 (all, Holds::No) => all,
-                _ if known => Holds::Yes,
                 _ => Holds::Maybe,
             })
             .unwrap_or(Holds::No)

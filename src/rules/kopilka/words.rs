@@ -56,4 +56,5 @@ words! {
     OPEN_LED: "does {0} hold the suit led?" / "есть ли у игрока {0} масть захода?";
     OPEN_CHANGE: "does {0} hold another suit?" / "есть ли у игрока {0} другая масть?";
     OPEN_OFFER: "was {0} dealt three or more cards of a suit?" / "сданы ли игроку {0} три карты одной масти или больше?";
+    OPEN_SET: "does {0} offer all cards of one suit dealt to that hand, and no others?" / "все ли сданные карты одной масти предлагает {0} и нет ли среди них других?";
 }

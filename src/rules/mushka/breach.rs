@@ -86,7 +86,11 @@ impl Mushka {
             Clause::NoPass => Breach::new(&say::NO_PASS, vec![name(seat), self.key()]),
             Clause::Exchange => self.wrong_exchange(state, action),
             Clause::Announce => {
-                let words = if self.may_announce(state, seat) { &say::ANNOUNCE_FALSE } else { &say::ANNOUNCE_LATE };
+                let words = if self.may_announce(state, seat) != Holds::No {
+                    &say::ANNOUNCE_FALSE
+                } else {
+                    &say::ANNOUNCE_LATE
+                };
                 Breach::new(words, vec![name(seat), card(PAMPHIL)])
             }
             Clause::Mistigri => match action.act {

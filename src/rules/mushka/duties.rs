@@ -92,13 +92,11 @@ pub(super) fn turn(Asked { game, state, action }: Ask<'_, '_>) -> Ruling {
         Act::Dealt(..) => state.phase == Phase::Dealing,
         Act::Turn(_) => state.phase == Phase::Dealing && (!state.turned_up || game.may_turn_next(state)),
         Act::Trump(_) => false,
-        Act::Announce => {
-            state.phase != Phase::Over
-                && ![state.announced, state.announced_open].iter().any(|seats| seats.has(action.seat))
-        }
+        Act::Announce => state.phase != Phase::Over && !state.announced.has(action.seat),
         Act::Mistigri(_) => {
             let in_time = matches!(state.phase, Phase::Play | Phase::Opened) && state.unled();
-            in_time && state.staying.has(action.seat) && state.claimed != Some(action.seat)
+            let again = state.claimed == Some(action.seat) && game.holds_mistigri(state, action.seat) == Holds::Yes;
+            in_time && state.staying.has(action.seat) && !again
         }
         Act::Stock(_) => {
             let again = state.phase == Phase::Exchange && game.readings.stock_short == StockShort::Reshuffle;
@@ -108,7 +106,8 @@ pub(super) fn turn(Asked { game, state, action }: Ask<'_, '_>) -> Ruling {
         Act::Swap { .. } | Act::Stand => state.phase == Phase::Exchange && due,
         Act::Open(_) => {
             let in_time = matches!(state.phase, Phase::Play | Phase::Opened) && state.unled();
-            in_time && state.staying.has(action.seat) && !state.opened.contains(&action.seat)
+            let again = state.opened.contains(&action.seat) && game.holds_flush(state, action.seat) == Holds::Yes;
+            in_time && state.staying.has(action.seat) && !again
         }
         Act::Lay(_) => state.phase == Phase::Play && due,
         Act::Back(_) => state.phase == Phase::Play && state.trick.last().is_some_and(|(seat, _)| seat == action.seat),

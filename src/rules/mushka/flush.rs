@@ -7,7 +7,7 @@ use super::{
     action::Act,
     duties::{Ask, broken_if},
     power::{MISTIGRI, PAMPHIL, QUEEN_OF_SPADES},
-    readings::{FlushPlay, FlushRank, FlushTie, MistigriClubs, MistigriCollects, MistigriUnclaimed, PointsMeaning},
+    readings::{FlushRank, FlushTie, MistigriClubs, MistigriCollects, MistigriUnclaimed, PointsMeaning},
     state::{HAND, Phase, State},
 };
 use crate::{
@@ -49,8 +49,11 @@ pub(super) fn mistigri(Asked { game, state, action }: Ask<'_, '_>) -> Ruling {
         (Act::Keep, Holds::No) => Ruling::Silent,
         (Act::Keep, holds) => {
             let bound = game.readings.mistigri_unclaimed == MistigriUnclaimed::Violation;
-            let closed = state.claimed != Some(action.seat) && state.phase == Phase::Play;
-            if bound && closed { broken_if(holds) } else { Ruling::Silent }
+            if !bound || state.claimed == Some(action.seat) || game.shown(state) == Holds::Yes {
+                return Ruling::Silent;
+            }
+            // A hand shown that ends the deal leaves nobody bound.
+            if game.shown(state) == Holds::Maybe { Ruling::Open } else { broken_if(holds) }
         }
         (Act::Mistigri(args), holds) => match holds {
             Holds::Yes => Ruling::Allows,
@@ -124,11 +127,12 @@ impl Mushka {
         if self.holds_flush(state, seat) == Holds::No {
             return;
         }
-        let played_on = self.has(Clause::MistigriFlush) && self.readings.flush_play == FlushPlay::Continues;
-        if !played_on {
+        if self.flush_ends_deal() {
             state.phase = Phase::Opened;
         }
-        let _ = state.opened.try_push(seat);
+        if !state.opened.contains(&seat) {
+            let _ = state.opened.try_push(seat);
+        }
         let by = if self.has(Clause::MistigriFlush) { Clause::MistigriFlush } else { Clause::Flush };
         log.cite(by, || Event::Opened(seat));
     }
@@ -266,6 +270,9 @@ impl Mushka {
         shown.sort_by_key(|&seat| state.in_turn(seat));
         if shown.len() == 1 {
             return Some(shown);
+        }
+        if shown.iter().any(|&seat| self.holds_flush(state, seat) != Holds::Yes) {
+            return None;
         }
         let (by_suit, by_points) = match self.has(Clause::MistigriFlush) {
             true => (self.has(Clause::FlushOrder), self.has(Clause::FlushPoints)),

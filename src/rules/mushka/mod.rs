@@ -27,6 +27,7 @@ mod play;
 mod power;
 mod readings;
 mod score;
+mod shown;
 mod state;
 pub(super) mod words;
 
@@ -308,7 +309,8 @@ impl Game for Mushka {
     fn left_undone<'r>(&self, state: &State, next: Option<Word>, each: &mut dyn FnMut(Action<'r>)) {
         let late = match state.phase {
             state::Phase::Play => state.unled() && next == Some(Word::Lay),
-            state::Phase::Opened => !matches!(next, Some(Word::Open | Word::Mistigri | Word::Show)),
+            state::Phase::Opened if self.goes_on(state, next) => next == Some(Word::Lay),
+            state::Phase::Opened => !self.waits(state, next),
             _ => false,
         };
         if late {

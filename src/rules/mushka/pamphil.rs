@@ -19,9 +19,9 @@ use crate::{
 /// pamphil.announce: a player staying in who holds Pamphil announces him in time.
 pub(super) fn announce(Asked { game, state, action }: Ask<'_, '_>) -> Ruling {
     match (game.may_announce(state, action.seat), state.holds(action.seat, Cards::one(PAMPHIL))) {
-        (false, _) | (true, Holds::No) => Ruling::Forbids,
-        (true, Holds::Yes) => Ruling::Allows,
-        (true, Holds::Maybe) => Ruling::Open,
+        (Holds::No, _) | (_, Holds::No) => Ruling::Forbids,
+        (Holds::Yes, Holds::Yes) => Ruling::Allows,
+        (Holds::Maybe, _) | (_, Holds::Maybe) => Ruling::Open,
     }
 }
 
@@ -33,17 +33,24 @@ pub(super) fn turned(Asked { game, state, action }: Ask<'_, '_>) -> Ruling {
 
 impl Mushka {
     /// Whether a seat may announce Pamphil now, if it holds him.
-    pub(super) fn may_announce(&self, state: &State, seat: Seat) -> bool {
+    pub(super) fn may_announce(&self, state: &State, seat: Seat) -> Holds {
         let has_bid = match state.phase {
             Phase::Dealing => false,
             Phase::Bids => state.due.iter().all(|due| state.in_turn(seat) < state.in_turn(due)),
             Phase::Exchange | Phase::Play | Phase::Opened | Phase::Over => true,
         };
         let in_time = match self.readings.pamphil_announce {
-            PamphilAnnounce::BeforeFirstLead => state.unled() && state.opened.is_empty(),
+            PamphilAnnounce::BeforeFirstLead => state.unled(),
             PamphilAnnounce::BeforeExchange => !state.exchanging,
         };
-        has_bid && in_time && state.phase != Phase::Over && state.staying.has(seat)
+        if !has_bid || !in_time || state.phase == Phase::Over || !state.staying.has(seat) {
+            return Holds::No;
+        }
+        match self.shown(state) {
+            Holds::Yes => Holds::No,
+            Holds::No => Holds::Yes,
+            Holds::Maybe => Holds::Maybe,
+        }
     }
     /// Whether the dealer may name trumps now: Pamphil has been turned up, or may have been.
     pub(super) fn may_name(&self, state: &State) -> bool {
@@ -96,8 +103,16 @@ impl Mushka {
     /// Pamphil is announced. Whoever may not have him is paid once he is seen.
     pub(super) fn announced<W: Watch>(&self, state: &mut State, seat: Seat, log: &mut Log<'_, W>) {
         log.cite(Clause::Announce, || Event::Announced(seat));
-        if !self.may_announce(state, seat) {
-            return;
+        // Who may announce again has announced in vain before.
+        state.announced_open.take(seat);
+        state.announced_early.take(seat);
+        match self.may_announce(state, seat) {
+            Holds::Yes => {}
+            Holds::No => return,
+            Holds::Maybe => {
+                state.paid_open = true;
+                return;
+            }
         }
         if state.exchanging {
             log.decided("pamphil-announce");

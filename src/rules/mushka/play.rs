@@ -74,11 +74,11 @@ impl Mushka {
             }
             Act::Stand => self.exchanged(state, seat),
             Act::Open(args) => {
-                reveal(&mut state.hands[seat.at()], Listed::of(args).cards);
+                uncover(&mut state.hands[seat.at()], Listed::of(args).cards);
                 self.open(state, seat, log);
             }
             Act::Mistigri(args) => {
-                reveal(&mut state.hands[seat.at()], Listed::of(args).cards);
+                uncover(&mut state.hands[seat.at()], Listed::of(args).cards);
                 self.claim(state, seat, log);
             }
             Act::Announce => self.announced(state, seat, log),
@@ -385,10 +385,13 @@ impl Mushka {
 
     /// What is due once no more hands are shown.
     pub(super) fn settled<W: Watch>(&self, state: &mut State, next: Option<Word>, log: &mut Log<'_, W>) {
+        if self.goes_on(state, next) {
+            self.take_back_shown(state);
+        }
         if state.phase == Phase::Play && state.unled() && next == Some(Word::Lay) {
             self.led(state, log);
         }
-        if state.phase == Phase::Opened && !matches!(next, Some(Word::Open | Word::Mistigri | Word::Show)) {
+        if state.phase == Phase::Opened && !self.waits(state, next) {
             match state.claimed {
                 Some(seat) => self.score_mistigri(state, seat, log),
                 None => self.score_flush(state, log),
@@ -402,7 +405,14 @@ fn is_news(hand: &Hand, card: Card) -> bool {
     !hand.known.has(card) && !hand.had.has(card) && hand.unseen > 0 && hand.shed == 0
 }
 
-/// Cards are seen in a hand.
+/// Cards are seen that are in a hand now.
+fn uncover(hand: &mut Hand, cards: Cards) {
+    for card in cards.less(hand.known).iter().take(usize::from(hand.unseen)) {
+        hand.reveal(card);
+    }
+}
+
+/// Cards are seen that are in a hand or were in it.
 fn reveal(hand: &mut Hand, cards: Cards) {
     for card in cards.iter() {
         if is_news(hand, card) {
@@ -421,7 +431,8 @@ pub(super) fn facts(state: &State, action: &Action<'_>, each: &mut dyn FnMut(Fac
     match action.act {
         Act::Lay(Some(card)) if !hand.known.has(card) => fact(card),
         Act::Swap { dropped, .. } => Listed::of(dropped).cards.less(hand.known).iter().for_each(fact),
-        Act::Open(args) | Act::Mistigri(args) | Act::Show(args) => {
+        Act::Open(args) | Act::Mistigri(args) => Listed::of(args).cards.less(hand.known).iter().for_each(fact),
+        Act::Show(args) => {
             Listed::of(args).cards.iter().filter(|&card| is_news(hand, card)).for_each(fact);
         }
         _ => {}
