@@ -13,6 +13,11 @@ use crate::{
 /// What may still be spent on a record, in cells of a table gone through.
 pub(crate) type Work = u64;
 
+/// Cards with a choice, so that all choices may be gone through.
+const FREE: usize = 12;
+/// What it takes to choose for one card.
+const NODE: Work = 32;
+
 /// Cards that may not be somewhere.
 #[derive(Copy, Clone, Debug, Eq, PartialEq)]
 pub(crate) enum Bar {
@@ -98,10 +103,17 @@ impl Model {
     /// Every filling; nothing if there are more than so many, or if it takes too much to find them.
     pub(crate) fn all(&self, most: usize, work: &mut Work) -> Option<Vec<Filling>> {
         let Some(lot) = Lot::of(self, &[]) else { return Some(vec![]) };
-        let mut found = vec![];
-        let mut needs = lot.needs.clone();
-        let mut chosen = lot.chosen.clone();
-        lot.each(self, 0, &mut needs, &mut chosen, most, &mut found, work).then_some(found)
+        if lot.open.len() > FREE {
+            return None;
+        }
+        // What the cards from each on can bring at most.
+        let mut brings = vec![0; lot.open.len() + 1];
+        for (at, (nth, left)) in lot.open.iter().enumerate().rev() {
+            brings[at] = brings[at + 1] + self.most(*nth, left);
+        }
+        let mut walk = Walk { model: self, open: &lot.open, brings, most, found: vec![], work };
+        let (mut needs, mut chosen) = (lot.needs.clone(), lot.chosen.clone());
+        walk.each(0, &mut needs, &mut chosen).then_some(walk.found)
     }
     /// The cards that may be in a hand before a move.
     pub(crate) fn may_hold(&self, seat: Seat, at: usize) -> Cards {
@@ -207,39 +219,41 @@ impl Lot {
         }
         Answer::Yes(Filling(chosen))
     }
-    /// Goes through every choice. `false` if there are too many.
-    #[allow(clippy::too_many_arguments, reason = "the choice so far, and what bounds it")]
-    fn each(
-        &self,
-        model: &Model,
-        at: usize,
-        needs: &mut Vec<i64>,
-        chosen: &mut Vec<u16>,
-        most: usize,
-        found: &mut Vec<Filling>,
-        work: &mut Work,
-    ) -> bool {
-        let Some((nth, left)) = self.open.get(at) else {
-            if needs.iter().all(|need| *need == 0) {
-                found.push(Filling(chosen.clone()));
-            }
-            return found.len() <= most;
-        };
-        // Each card moves unseen in no more than a few moves: where more is lacking than the rest can bring, it is over.
+}
+
+/// Goes through every choice.
+struct Walk<'a> {
+    model: &'a Model,
+    open: &'a [(usize, Vec<u16>)],
+    brings: Vec<i64>,
+    most: usize,
+    found: Vec<Filling>,
+    work: &'a mut Work,
+}
+
+impl Walk<'_> {
+    /// From a card on. `false` if there are too many.
+    fn each(&mut self, at: usize, needs: &mut Vec<i64>, chosen: &mut Vec<u16>) -> bool {
         let lacking: i64 = needs.iter().sum();
-        let Some(rest) = work.checked_sub(16) else { return false };
-        *work = rest;
-        if lacking > self.open[at..].iter().map(|(nth, left)| model.most(*nth, left)).sum() {
+        let Some((nth, left)) = self.open.get(at) else {
+            if lacking == 0 {
+                self.found.push(Filling(chosen.clone()));
+            }
+            return self.found.len() <= self.most;
+        };
+        let Some(rest) = self.work.checked_sub(NODE) else { return false };
+        *self.work = rest;
+        if lacking > self.brings[at] {
             return true;
         }
         for path in left {
-            if !model.rows(*nth, *path).all(|row| needs[row] > 0) {
+            if !self.model.rows(*nth, *path).all(|row| needs[row] > 0) {
                 continue;
             }
-            model.rows(*nth, *path).for_each(|row| needs[row] -= 1);
+            self.model.rows(*nth, *path).for_each(|row| needs[row] -= 1);
             chosen[*nth] = *path;
-            let on = self.each(model, at + 1, needs, chosen, most, found, work);
-            model.rows(*nth, *path).for_each(|row| needs[row] += 1);
+            let on = self.each(at + 1, needs, chosen);
+            self.model.rows(*nth, *path).for_each(|row| needs[row] += 1);
             if !on {
                 return false;
             }

@@ -1,6 +1,8 @@
 //! Whether some counts can be met in whole numbers: an exact simplex method over whole numbers, and branching where it ends
 //! between two of them.
 
+/// Steps for each row that are taken the quick way, before the sure one.
+const STEADY: usize = 4;
 /// How deep it branches.
 const DEEP: u32 = 8;
 
@@ -107,10 +109,10 @@ impl Tableau {
     /// The number of each column, as a fraction; nothing if there are none.
     fn run(mut self, work: &mut u64) -> Result<Option<Vec<(i64, i64)>>, Overrun> {
         let goal = self.basis.len();
-        let cells = (self.width as u64 + 1) * (goal as u64 + 1);
-        while let Some(column) = (0..self.width).find(|&column| self.rows[goal][column] > 0) {
-            *work = work.checked_sub(cells).ok_or(Overrun)?;
-            // The lowest column, and of equal rows the one of the lowest column: so it never goes in a circle.
+        let mut steps = 0;
+        while let Some(column) = self.next(goal, steps > STEADY * (goal + 1)) {
+            steps += 1;
+            // Of equal rows the one of the lowest column: with the lowest column first, it never goes in a circle.
             let row = (0..goal).filter(|&row| self.rows[row][column] > 0).min_by(|&a, &b| {
                 let cross = |top: usize, bottom: usize| {
                     i128::from(self.rows[top][self.width]) * i128::from(self.rows[bottom][column])
@@ -118,7 +120,7 @@ impl Tableau {
                 cross(a, b).cmp(&cross(b, a)).then(self.basis[a].cmp(&self.basis[b]))
             });
             let Some(row) = row else { return Err(Overrun) };
-            self.pivot(row, column)?;
+            self.pivot(row, column, work)?;
         }
         if self.rows[goal][self.width] != 0 {
             return Ok(None);
@@ -129,19 +131,42 @@ impl Tableau {
         }
         Ok(Some(found))
     }
-    fn pivot(&mut self, row: usize, column: usize) -> Result<(), Overrun> {
+    /// The column by which the goal comes nearer: the one that counts most, or the lowest, which is slow and sure.
+    fn next(&self, goal: usize, sure: bool) -> Option<usize> {
+        let gains = &self.rows[goal][..self.width];
+        if sure {
+            return gains.iter().position(|gain| *gain > 0);
+        }
+        let (column, gain) = gains.iter().enumerate().rev().max_by_key(|(_, gain)| **gain)?;
+        (*gain > 0).then_some(column)
+    }
+    fn pivot(&mut self, row: usize, column: usize, work: &mut u64) -> Result<(), Overrun> {
         let by = std::mem::take(&mut self.rows[row]);
-        let pivot = by[column];
+        let (pivot, over) = (by[column], self.over);
+        let steps: Vec<(usize, i64)> = by.iter().copied().enumerate().filter(|(_, step)| *step != 0).collect();
+        let mut cells = 0;
         for other in self.rows.iter_mut().filter(|other| !other.is_empty()) {
             let factor = other[column];
-            if factor == 0 && pivot == self.over {
-                continue;
+            if pivot != over {
+                cells += other.len();
+                for cell in other.iter_mut() {
+                    *cell = cell.checked_mul(pivot).ok_or(Overrun)?;
+                }
             }
-            for (cell, step) in other.iter_mut().zip(&by) {
-                let exact = i128::from(pivot) * i128::from(*cell) - i128::from(factor) * i128::from(*step);
-                *cell = i64::try_from(exact / i128::from(self.over)).map_err(|_| Overrun)?;
+            if factor != 0 {
+                cells += steps.len();
+                // What is taken off is over the same divisor as the row: its own, or the row's made larger above.
+                let scale = if pivot == over { over } else { 1 };
+                for (at, step) in &steps {
+                    let less = factor.checked_mul(*step).ok_or(Overrun)? / scale;
+                    other[*at] = other[*at].checked_sub(less).ok_or(Overrun)?;
+                }
+            }
+            if pivot != over && over != 1 {
+                other.iter_mut().for_each(|cell| *cell /= over);
             }
         }
+        *work = work.checked_sub(cells as u64).ok_or(Overrun)?;
         (self.rows[row], self.over, self.basis[row]) = (by, pivot, column);
         Ok(())
     }
