@@ -7,3 +7,4 @@ mod fill;
 mod hide;
 mod sound;
 mod told;
+mod witness;
