@@ -8,7 +8,7 @@ use crate::{
     game::{Fact, Game},
     record::Record,
     seat::Seat,
-    unseen::{Answer, Bar, Filled, Filling, Model, Move, Work, fill},
+    unseen::{Answer, Bar, Filled, Filling, Lie, Model, Move, Work, fill},
     verdict::Class,
 };
 
@@ -40,6 +40,8 @@ struct Tried {
     can_be: bool,
     /// The entry that can't have.
     halt: Option<usize>,
+    /// Whether a card can't be where the filling puts it: then it is the filling that may be wrong.
+    odd: bool,
     /// Claims that are wrong then.
     wrong: usize,
     /// What becomes of each open duty.
@@ -171,7 +173,7 @@ impl<G: Game> Deal<'_, '_, G> {
         for filling in all {
             self.replay(filling);
         }
-        self.tried.iter().any(|tried| tried.can_be)
+        self.tried.iter().any(|tried| tried.can_be) && !self.tried.iter().any(|tried| tried.odd)
     }
     /// What is certain when all fillings have been tried.
     fn count(&mut self, deal: u32, known: &mut super::decide::Known) -> Found {
@@ -223,6 +225,7 @@ impl<G: Game> Deal<'_, '_, G> {
             filling,
             can_be: false,
             halt: None,
+            odd: true,
             wrong: 0,
             fares: vec![Fares::Open; self.open.len()],
         });
@@ -230,8 +233,9 @@ impl<G: Game> Deal<'_, '_, G> {
         self.tried.len() - 1
     }
     fn write(&self, filled: &mut Filled, filling: &Filling) -> bool {
-        let Deal { record, moves, dealing, model, .. } = self;
-        fill(filled, record, self.entries.clone(), moves, *dealing, model, filling)
+        let Deal { moves, dealing, model, .. } = self;
+        let lie = Lie { moves, dealing: *dealing, model, filling, piles: G::PLAYS_OUT };
+        fill(filled, self.record, self.entries.clone(), &lie)
     }
     /// What becomes of the open duties when the cards lie so; nothing if it can't be told.
     fn fare(&mut self, filling: &Filling) -> Option<Tried> {
@@ -280,8 +284,12 @@ impl<G: Game> Deal<'_, '_, G> {
                 (false, false) => Fares::Kept,
             }
         });
+        let odd = halt.is_some()
+            && replay.found.last().is_some_and(|found| {
+                found.finding.class == Class::Contradiction && found.finding.clause != "record.missing"
+            });
         let wrong = replay.found.iter().filter(|found| found.finding.class == Class::Mismatch).count();
-        Some(Tried { filling: filling.clone(), can_be, halt, wrong, fares: fares.collect() })
+        Some(Tried { filling: filling.clone(), can_be, halt, odd, wrong, fares: fares.collect() })
     }
 
     /// Whether some duties can all be kept.

@@ -49,29 +49,40 @@ impl Filled {
     }
 }
 
+/// The cards of a deal as a filling has them.
+pub(crate) struct Lie<'a> {
+    pub(crate) moves: &'a [Move],
+    /// The moves of the deal itself come first.
+    pub(crate) dealing: usize,
+    pub(crate) model: &'a Model,
+    pub(crate) filling: &'a Filling,
+    /// Whether hands are piles, told in the order in which they are laid.
+    pub(crate) piles: bool,
+}
+
 /// The unseen cards that an entry tells of, in the order of its moves.
 struct Due<'a> {
-    moves: &'a [Move],
-    model: &'a Model,
-    filling: &'a Filling,
-    /// The moves of the deal itself come first.
-    dealing: usize,
+    lie: &'a Lie<'a>,
     /// Whether every card drawn has to be named, since no list of the stock stays.
     explicit: bool,
 }
 
 impl Due<'_> {
     fn of(&self, entry: usize) -> impl Iterator<Item = (usize, &Move)> {
-        self.moves.iter().enumerate().filter(move |(_, one)| one.entry == entry)
+        self.lie.moves.iter().enumerate().filter(move |(_, one)| one.entry == entry)
     }
     /// The unseen cards of the moves of an entry that pass a test.
     fn hidden(&self, entry: usize, test: impl Fn(&Step) -> bool) -> Vec<Card> {
         let moves = self.of(entry).filter(|(_, one)| one.what.unseen() > 0 && test(&one.what));
-        moves.flat_map(|(at, _)| self.model.moved(self.filling, at).iter().collect::<Vec<_>>()).collect()
+        let cards = moves.map(|(at, _)| match self.lie.piles {
+            true => self.lie.model.in_order(self.lie.filling, at),
+            false => self.lie.model.moved(self.lie.filling, at).iter().collect(),
+        });
+        cards.collect::<Vec<_>>().concat()
     }
     /// All cards drawn by an entry, apart from the deal.
     fn drawn(&self, entry: usize) -> Option<(Cards, Vec<Card>)> {
-        let behind = self.of(entry).filter(|(at, _)| *at >= self.dealing);
+        let behind = self.of(entry).filter(|(at, _)| *at >= self.lie.dealing);
         let mut all = None;
         for (_, one) in behind {
             if let Step::Draw { cards, .. } = one.what {
@@ -87,21 +98,13 @@ fn arg(card: Card) -> Arg {
 }
 
 /// Adds the entries `from..to` of a deal with its unseen cards filled in. `false` if some can't be told.
-pub(crate) fn fill(
-    filled: &mut Filled,
-    record: &Record,
-    range: std::ops::Range<usize>,
-    moves: &[Move],
-    dealing: usize,
-    model: &Model,
-    filling: &Filling,
-) -> bool {
+pub(crate) fn fill(filled: &mut Filled, record: &Record, range: std::ops::Range<usize>, lie: &Lie<'_>) -> bool {
     let entries = record.entries.get(range.clone()).unwrap_or_default();
     let unseen = |what: What| matches!(what, What::Unseen | What::Count(_) | What::Rest);
-    let draws = moves.iter().skip(dealing).any(|one| matches!(one.what, Step::Draw { unseen: 1.., .. }));
+    let draws = lie.moves.iter().skip(lie.dealing).any(|one| matches!(one.what, Step::Draw { unseen: 1.., .. }));
     let blind = |entry: &Entry| entry.word == Word::Stock && record.args(entry).iter().any(|arg| unseen(arg.what));
     let explicit = draws || entries.iter().any(blind);
-    let due = Due { moves, model, filling, dealing, explicit };
+    let due = Due { lie, explicit };
     for (at, entry) in range.clone().zip(entries) {
         let args = record.args(entry);
         // A protest asks about moves of which the filling tells.
@@ -122,7 +125,7 @@ pub(crate) fn fill(
 
 /// Adds what was dealt or turned up and no entry tells.
 fn untold(filled: &mut Filled, record: &Record, opening: &Entry, at: usize, due: &Due<'_>) {
-    for (nth, one) in due.moves.iter().enumerate().take(due.dealing).filter(|(_, one)| one.what.unseen() > 0) {
+    for (nth, one) in due.lie.moves.iter().enumerate().take(due.lie.dealing).filter(|(_, one)| one.what.unseen() > 0) {
         let told = record.entries.get(one.entry);
         let (word, seat, known) = match one.what {
             Step::Draw { seat, cards, .. } => (Word::Dealt, Some(seat), cards),
@@ -131,8 +134,11 @@ fn untold(filled: &mut Filled, record: &Record, opening: &Entry, at: usize, due:
         if told.is_some_and(|told| told.word == word && told.seat == seat) {
             continue;
         }
-        let cards = known.and(due.model.moved(due.filling, nth));
-        let args: Vec<Arg> = cards.iter().map(arg).collect();
+        let cards: Vec<Card> = match due.lie.piles {
+            true => due.lie.model.in_order(due.lie.filling, nth),
+            false => known.and(due.lie.model.moved(due.lie.filling, nth)).iter().collect(),
+        };
+        let args: Vec<Arg> = cards.into_iter().map(arg).collect();
         let place = Span { end: opening.span.start, ..opening.span };
         let entry = Entry { span: place, subject: place, verb: place, number: None, seat, word, first: 0, count: 0 };
         filled.add(&entry, &args, at, true);
@@ -148,6 +154,12 @@ fn one(due: &Due<'_>, at: usize, entry: &Entry, args: &[Arg]) -> Option<Option<V
         Word::Swap | Word::Draw | Word::Buy => Some(drawing(due, at, entry, args, blind)),
         _ if !blind => Some(None),
         // A list of all cards of a hand.
+        Word::Dealt if due.lie.piles => {
+            let mut hidden = due.hidden(at, |_| true).into_iter();
+            let mut all = replaced(args, &mut hidden);
+            all.extend(hidden.map(arg));
+            Some(Some(all))
+        }
         Word::Dealt => Some(Some(seen().chain(due.hidden(at, |_| true).into_iter().map(arg)).collect())),
         Word::Show | Word::Back => Some(Some(seen().collect())),
         Word::Open | Word::Mistigri => Some(Some(vec![])),

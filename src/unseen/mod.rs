@@ -11,7 +11,7 @@ mod text;
 mod trail;
 mod whole;
 
-pub(crate) use fill::{Filled, fill};
+pub(crate) use fill::{Filled, Lie, fill};
 pub(crate) use model::{Answer, Bar, Filling, Model, Work};
 pub(crate) use text::text;
 pub(crate) use trail::Move;

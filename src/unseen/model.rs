@@ -133,6 +133,15 @@ impl Model {
     pub(crate) fn moved(&self, filling: &Filling, at: usize) -> Cards {
         self.those(filling, |path| path.used(at))
     }
+    /// The unseen cards of a move in a filling, those first that leave the hand first.
+    pub(crate) fn in_order(&self, filling: &Filling, at: usize) -> Vec<Card> {
+        let of = |nth: usize| self.paths(nth).get(usize::from(filling.0[nth]));
+        let moved = (0..self.cards.len()).filter(|&nth| of(nth).is_some_and(|path| path.used(at)));
+        let mut moved: Vec<(u16, Card)> =
+            moved.map(|nth| (of(nth).map_or(u16::MAX, Path::leaves), self.cards[nth])).collect();
+        moved.sort_by_key(|(leaves, _)| *leaves);
+        moved.into_iter().map(|(_, card)| card).collect()
+    }
     fn those(&self, filling: &Filling, test: impl Fn(&Path) -> bool) -> Cards {
         let path = |nth: usize| self.paths(nth).get(usize::from(filling.0[nth]));
         let fits = |nth: &usize| path(*nth).is_some_and(&test);

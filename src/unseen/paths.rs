@@ -53,6 +53,10 @@ impl Path {
     pub(super) fn holds(&self, seat: Seat, at: usize) -> bool {
         self.before(at).in_hand(seat)
     }
+    /// The move by which it leaves the hand that it came into first; the last of all if it stays there.
+    pub(super) fn leaves(&self) -> u16 {
+        self.turns.get(1).map_or(u16::MAX, |(turn, _)| *turn)
+    }
     /// Whether it is moved unseen by a move.
     pub(super) fn used(&self, at: usize) -> bool {
         self.uses.iter().any(|used| usize::from(*used) == at)
