@@ -25,6 +25,7 @@ pub(super) fn facts(game: &Kopilka, state: &State, action: &Action<'_>, each: &m
         && let Some(by) = game.taker_who_leads(state, action.seat)
         && let Some(card) = game.winning_card(state, by)
         && state.hand(by).shed == 1
+        && !state.named.has(by)
     {
         each(Fact { seat: by, card, dealt: false });
     }

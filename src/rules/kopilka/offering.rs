@@ -45,10 +45,11 @@ impl Kopilka {
         let listed = Listed::of(args);
         let suits = listed.cards.iter().fold(0u8, |suits, card| suits | 1 << card.suit() as u8);
         // A false offer does for every set that the hand may hold. Two sets are dealt only in larger hands.
-        let false_offer = whole_set(self, state, seat, args) == Ruling::Forbids;
+        let whole = whole_set(self, state, seat, args);
+        let false_offer = whole == Ruling::Forbids;
         if false_offer || suits == 0 && self.amounts.hand < 6 {
             state.offered[seat.at()] = 0b1111;
-        } else if suits == 0 {
+        } else if suits == 0 || whole == Ruling::Open {
             state.vague.put(seat);
         }
         state.offered[seat.at()] |= suits;

@@ -68,7 +68,7 @@ pub(super) fn whole_set(game: &Kopilka, state: &State, seat: Seat, args: &[Arg])
         let known = strange.is_empty() && (dealt.unseen > 0 || listed.cards.less(dealt.known).is_empty());
         match game.owes_suit(state, seat, suit) {
             Holds::No => Holds::No,
-            _ if !known || listed.len() < least || listed.len() > most => Holds::No,
+            _ if !known || listed.len() < least.max(3) || listed.len() > most => Holds::No,
             Holds::Yes if least == most && only(suit) => Holds::Yes,
             Holds::Yes | Holds::Maybe => Holds::Maybe,
         }

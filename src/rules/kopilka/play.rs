@@ -188,6 +188,7 @@ impl State {
             return;
         }
         self.out.put(card);
+        self.named.put(seat);
         let hand = &mut self.hands[seat.at()];
         hand.maybe.take(card);
         hand.had.put(card);

@@ -134,6 +134,8 @@ pub struct State {
     pub(super) blurred: Seats,
     /// Who has offered or dropped cards of which it is not known whether they were a set.
     pub(super) vague: Seats,
+    /// Of whose cards laid unseen one has been named since: the next could be taken for it.
+    pub(super) named: Seats,
     /// Cards known to be out of every hand and of the stock: dropped and laid.
     pub(super) out: Cards,
     /// Cards that were dropped.
