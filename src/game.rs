@@ -59,6 +59,10 @@ pub trait Game: Sized + Send + Sync + 'static {
     fn table(&self, setup: &Setup) -> Self::State;
     /// Who must deal next; nobody in particular, if nothing says who.
     fn dealer_due(&self, state: &Self::State) -> Option<Seat>;
+    /// Who deals next if what unseen cards leave open has not come about: the end of a match, after which anybody may.
+    fn dealer_if_open(&self, _state: &Self::State) -> Option<Seat> {
+        None
+    }
     /// Dealing as an action, to be judged before the deal opens.
     fn dealing<'r>(&self, dealer: Seat) -> Self::Action<'r>;
     /// The words that its records may use under these rules.
@@ -98,8 +102,8 @@ pub trait Game: Sized + Send + Sync + 'static {
     }
     /// What is wrong with the count of cards in an action, if anything: the clause, which argument, and words.
     fn miscount(&self, state: &Self::State, action: &Self::Action<'_>) -> Option<Breach>;
-    /// What is wrong with the account that an action gives of the table, if anything: each a mismatch, past which the action
-    /// is played all the same.
+    /// What is wrong with the account that an action gives of the table, if anything: each a mismatch, or open, past which the
+    /// action is played all the same.
     fn misstated(&self, _state: &Self::State, _action: &Self::Action<'_>, _each: &mut dyn FnMut(Breach)) {}
     /// Everything that the player to act could say now, legal or not.
     fn sayable(&self, state: &Self::State, each: &mut dyn FnMut(&Self::Action<'_>));
@@ -164,6 +168,10 @@ pub trait Game: Sized + Send + Sync + 'static {
     /// Whether that number is known; unseen cards may leave it open.
     fn counted(&self, _state: &Self::State) -> bool {
         true
+    }
+    /// Whether a number that is not known is taken for right, since it tells how unseen cards decided.
+    fn tells(&self, _state: &Self::State, _number: u32) -> bool {
+        false
     }
     /// Who may act next.
     fn due(&self, state: &Self::State) -> Seats;
@@ -262,12 +270,14 @@ pub struct Breach {
     pub help: Option<Message>,
     /// A card that can't be where the action puts it: the entry that last moved it is pointed to.
     pub went: Option<Card>,
+    /// Whether unseen cards leave open that anything is wrong.
+    pub open: bool,
 }
 
 impl Breach {
     /// What is wrong, at the entry's own word.
     pub fn new(words: &'static Words, pieces: Vec<crate::message::Piece>) -> Breach {
-        Breach { clause: "", arg: None, message: Message::new(words, pieces), help: None, went: None }
+        Breach { clause: "", arg: None, message: Message::new(words, pieces), help: None, went: None, open: false }
     }
     /// The same at an argument.
     #[must_use]
@@ -279,6 +289,12 @@ impl Breach {
     #[must_use]
     pub fn went(mut self, card: Card) -> Breach {
         self.went = Some(card);
+        self
+    }
+    /// The same where unseen cards leave it open.
+    #[must_use]
+    pub fn open(mut self) -> Breach {
+        self.open = true;
         self
     }
     /// The same of a clause that is no game's.

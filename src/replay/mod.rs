@@ -373,6 +373,11 @@ impl<'a, G: Game, W: Watch> Replay<'a, G, W> {
         if let Some(due) = due.filter(|due| *due != dealer) {
             let message = Message::new(&table::DEALER, vec![Piece::Seat(due), Piece::Seat(dealer)]);
             self.find(Class::Mismatch, "record.dealer", args[0].span, Some(dealer), message);
+        } else if due.is_none()
+            && self.deals.len() > 1
+            && game.dealer_if_open(&self.state).is_some_and(|due| due != dealer)
+        {
+            self.claim_open("record.dealer", args[0].span, Some(dealer));
         }
         self.judge(game.dealing(dealer))?;
         let mut log = Log::new(self.watch, &mut self.decided);
@@ -451,6 +456,10 @@ impl<'a, G: Game, W: Watch> Replay<'a, G, W> {
         let mut misstated = vec![];
         game.misstated(&self.state, &action, &mut |breach| misstated.push(breach));
         for breach in misstated {
+            if breach.open {
+                self.claim_open(breach.clause, self.place(breach.arg), entry.seat);
+                continue;
+            }
             self.find_breach(Class::Mismatch, breach.clause, breach, entry.seat);
         }
         let word = entry.word;
@@ -502,7 +511,14 @@ impl<'a, G: Game, W: Watch> Replay<'a, G, W> {
     fn number(&mut self, entry: &Entry) -> Result<(), Stop> {
         let Some(written) = entry.number else { return Ok(()) };
         let (number, begun) = self.table.game.number_of(&self.state, entry.seat);
-        if written == number || !self.table.game.counted(&self.state) {
+        let span = Span { end: entry.span.start + entry.number_len(self.text), ..entry.span };
+        if !self.table.game.counted(&self.state) {
+            if !self.table.game.tells(&self.state, written) {
+                self.claim_open("record.number", span, entry.seat);
+            }
+            return Ok(());
+        }
+        if written == number {
             return Ok(());
         }
         if begun && written == number + 1 {
@@ -511,7 +527,6 @@ impl<'a, G: Game, W: Watch> Replay<'a, G, W> {
             self.find_at_entry(Class::Contradiction, "record.missing", Message::new(G::NUMBERED.missing, pieces));
             return Err(Stop);
         }
-        let span = Span { end: entry.span.start + entry.number_len(self.text), ..entry.span };
         let message = Message::new(G::NUMBERED.wrong, vec![u64::from(number).into(), u64::from(written).into()]);
         self.find(Class::Mismatch, "record.number", span, entry.seat, message);
         Ok(())

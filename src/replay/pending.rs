@@ -152,8 +152,9 @@ impl<'a, G: Game, W: Watch> Replay<'a, G, W> {
         if let Some(figure) = &pending.figure {
             self.table.game.in_doubt(&mut self.state, figure.seat, false);
         }
-        if let Some((entry, _)) = pending.put_down {
-            self.nothing_due(entry);
+        // What was put down for it was put down for something before it, if for anything.
+        if let (Some((entry, amount)), Some(seat)) = (pending.put_down, G::actor(&pending.action)) {
+            self.answer(entry, seat, amount);
         }
     }
     /// The duties still open at the end of a deal are listed as open. `end` is the entry behind it.
@@ -183,6 +184,9 @@ impl<'a, G: Game, W: Watch> Replay<'a, G, W> {
         };
         self.at = now;
         self.push_open(pending.entry, undecided);
+        if let Some((entry, _)) = pending.put_down {
+            self.penalty_open(entry);
+        }
     }
     /// Lists what is open. Of more than can be listed it is only said that there is more.
     pub(super) fn push_open(&mut self, entry: usize, undecided: Undecided) {

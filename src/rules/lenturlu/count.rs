@@ -11,7 +11,7 @@ use super::{
 };
 use crate::{
     game::Breach,
-    message::Message,
+    message::{Message, table},
     parts::Listed,
     record::{Arg, What},
     seat::Seat,
@@ -55,7 +55,10 @@ impl Lenturlu {
     }
     /// What is wrong with what a record tells of the board: the sum, or a card on which more lay before.
     pub(super) fn wrong_board(&self, state: &State, args: &[Arg], each: &mut dyn FnMut(Breach)) {
-        let (Some(total), Some(ante)) = (state.coins.board.total(), state.ante) else { return };
+        let Some(ante) = state.ante else { return };
+        let Some(total) = state.coins.board.total() else {
+            return each(Breach::new(&table::CLAIM_OPEN, vec![]).by("record.board").open());
+        };
         let mut pots = state.coins.board.pots;
         for (_, picture, coins) in board::told(args) {
             if let Some(at) = Board::place(picture) {

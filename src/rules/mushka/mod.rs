@@ -286,6 +286,10 @@ impl Game for Mushka {
     fn dealer_due(&self, state: &State) -> Option<Seat> {
         state.next_dealer.filter(|_| self.has(Clause::Dealer))
     }
+    fn dealer_if_open(&self, state: &State) -> Option<Seat> {
+        let left = self.has(Clause::Dealer) && self.readings.next_dealer == readings::NextDealer::Left;
+        (left && state.winners.is_none()).then(|| state.dealer.left(state.seats))
+    }
     fn dealing<'r>(&self, dealer: Seat) -> Action<'r> {
         Action { seat: dealer, act: Act::Deal }
     }

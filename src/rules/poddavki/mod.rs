@@ -257,6 +257,9 @@ impl Game for Poddavki {
     fn counted(&self, state: &State) -> bool {
         state.worlds.agree(|world| (world.taken(), world.heap.is_empty())).is_some()
     }
+    fn tells(&self, state: &State, number: u32) -> bool {
+        !state.worlds.lost() && state.worlds.may(|world| world.taken() + 1 == number)
+    }
     fn due(&self, state: &State) -> Seats {
         match state.end {
             Some(_) => Seats::NONE,

@@ -249,6 +249,9 @@ impl Game for Pyanitsy {
     fn counted(&self, state: &State) -> bool {
         state.worlds.agree(|world| (world.tricks, world.trick.is_empty())).is_some()
     }
+    fn tells(&self, state: &State, number: u32) -> bool {
+        !state.worlds.lost() && state.worlds.may(|world| world.tricks + 1 == number)
+    }
     fn due(&self, state: &State) -> Seats {
         match state.end {
             Some(_) => Seats::NONE,
