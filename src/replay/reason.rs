@@ -7,8 +7,7 @@ use crate::{
     event::{Blind, Watch},
     game::{Fact, Game},
     record::Record,
-    seat::Seat,
-    unseen::{Answer, Bar, Filled, Filling, Lie, Model, Move, Work, fill},
+    unseen::{Answer, Bar, Filled, Filling, Held, Lie, Model, Move, Work, fill},
     verdict::Class,
 };
 
@@ -17,7 +16,7 @@ const FEW: usize = 360;
 /// What going through them may take.
 const FEW_WORK: Work = 400_000;
 /// Ways tried in one search.
-const TRIES: u32 = 120;
+const TRIES: u32 = 300;
 /// Fillings of one deal that are replayed at most.
 const MOST: usize = 2000;
 /// Moves of unseen cards that a guess goes back.
@@ -48,6 +47,15 @@ struct Tried {
     fares: Vec<Fares>,
 }
 
+/// Cards that decide a duty if they are in the hand, whatever else is: at that time, or since they were dealt.
+#[derive(Copy, Clone, Debug, Default)]
+struct Deciding {
+    /// These break it.
+    bad: [Cards; 2],
+    /// These keep it.
+    good: [Cards; 2],
+}
+
 /// Whether something can be the case.
 #[derive(Copy, Clone, Debug, Eq, PartialEq)]
 enum Found {
@@ -76,7 +84,7 @@ struct Deal<'r, 'a, G: Game> {
     open: &'r [Pending<'a, G>],
     /// For each duty, once that is asked: the cards that break it if they are in the hand, whatever else is, and those that
     /// keep it.
-    deciding: Vec<Option<(Cards, Cards)>>,
+    deciding: Vec<Option<Deciding>>,
     tried: Vec<Tried>,
     work: Work,
 }
@@ -300,11 +308,9 @@ impl<G: Game> Deal<'_, '_, G> {
         }
         let mut bars = vec![];
         for &nth in duties {
-            if let Some((seat, at)) = self.hand_of(nth) {
-                let (bad, _) = self.deciding(nth);
-                if !bad.is_empty() {
-                    bars.push(Bar::Out { cards: bad, seat, at });
-                }
+            let Deciding { bad, .. } = self.deciding(nth);
+            for (cards, held) in bad.into_iter().zip(self.hand_of(nth)).filter(|(cards, _)| !cards.is_empty()) {
+                bars.push(Bar::Out { cards, held });
             }
         }
         self.dig(duties, &mut bars, &mut TRIES.clone())
@@ -341,38 +347,39 @@ impl<G: Game> Deal<'_, '_, G> {
     }
     /// What could be otherwise than in a filling that breaks a duty, and whether one of these must be if it is to be kept.
     fn otherwise(&mut self, nth: usize, tried: usize) -> (Vec<Bar>, bool) {
-        let (_, good) = self.deciding(nth);
+        let (Deciding { good, .. }, must_hold) = (self.deciding(nth), self.must_hold(nth));
         let pending = &self.open[nth];
         let filling = &self.tried[tried].filling;
-        if let Some((seat, at)) = self.hand_of(nth) {
-            // Where none of them is there, it must be broken for certain.
-            let mut without = (*pending.state).clone();
-            let hand = self.table.game.hand_mut(&mut without, seat);
-            let barred = !good.is_empty()
-                && hand.is_some_and(|hand| {
-                    hand.barred = hand.barred.and(good);
-                    true
-                });
-            if barred && pending.again(self.table, &without) == Ruling::Forbids {
-                return (good.iter().map(|card| Bar::In { card, seat, at }).collect(), true);
-            }
-            let hand = self.model.hand(filling, seat, at);
-            let taught = |cards: Cards| {
-                let mut state = (*pending.state).clone();
-                for card in cards.iter() {
-                    self.table.game.teach(&mut state, Fact { seat, card, dealt: true });
+        if must_hold {
+            let each = good.into_iter().zip(self.hand_of(nth));
+            let each =
+                each.flat_map(|(cards, held)| cards.iter().map(move |card| Bar::In { card, held }).collect::<Vec<_>>());
+            return (each.collect(), true);
+        }
+        let mut hand = vec![];
+        for held in self.hand_of(nth) {
+            hand.extend(self.model.hand(filling, held).iter().map(|card| (card, held)));
+        }
+        let broken = |hand: &[(Card, Held)]| {
+            let mut state = (*pending.state).clone();
+            hand.iter().for_each(|(card, held)| {
+                self.tell(&mut state, *card, *held);
+            });
+            pending.again(self.table, &state) == Ruling::Forbids
+        };
+        if broken(&hand) {
+            // Only what is needed to break it.
+            let mut at = hand.len();
+            while at > 0 {
+                at -= 1;
+                let mut without = hand.clone();
+                without.remove(at);
+                if broken(&without) {
+                    hand = without;
                 }
-                pending.again(self.table, &state) == Ruling::Forbids
-            };
-            if taught(hand) {
-                // Only what is needed to break it.
-                let needed = hand.iter().fold(hand, |needed, card| {
-                    let without = needed.less(Cards::one(card));
-                    if taught(without) { without } else { needed }
-                });
-                let bar = |card: Card| Bar::Out { cards: Cards::one(card), seat, at };
-                return (needed.iter().map(bar).collect(), true);
             }
+            let bar = |(card, held): (Card, Held)| Bar::Out { cards: Cards::one(card), held };
+            return (hand.into_iter().map(bar).collect(), true);
         }
         // It hangs on something else.
         (self.guesses(filling, Some(pending.entry)), false)
@@ -389,12 +396,26 @@ impl<G: Game> Deal<'_, '_, G> {
         });
         others.collect()
     }
-    /// The hand that a duty is about, and the move before which it is.
-    fn hand_of(&self, nth: usize) -> Option<(Seat, usize)> {
-        Some((G::actor(&self.open[nth].action)?, self.dealing + self.open[nth].moves))
+    /// The hand that a duty is about, at that time and as far as it was dealt; none if it is nobody's.
+    fn hand_of(&self, nth: usize) -> Vec<Held> {
+        let at = self.dealing + self.open[nth].moves;
+        let seat = G::actor(&self.open[nth].action);
+        seat.into_iter().flat_map(|seat| [None, Some(self.dealing)].map(|dealt| Held { seat, at, dealt })).collect()
     }
-    /// The cards that break a duty if they are in the hand, whatever else is, and those that keep it.
-    fn deciding(&mut self, nth: usize) -> (Cards, Cards) {
+    /// Tells a state of a card that a hand holds. `false` if that is no news.
+    fn tell(&self, state: &mut G::State, card: Card, held: Held) -> bool {
+        let game = &self.table.game;
+        if held.dealt.is_some() {
+            return game.teach(state, Fact { seat: held.seat, card, dealt: true });
+        }
+        let Some(hand) = game.hand_mut(state, held.seat) else { return false };
+        let news = hand.unseen > 0 && !hand.known.has(card);
+        if news {
+            hand.reveal(card);
+        }
+        news
+    }
+    fn deciding(&mut self, nth: usize) -> Deciding {
         if let Some(deciding) = self.deciding[nth] {
             return deciding;
         }
@@ -402,59 +423,79 @@ impl<G: Game> Deal<'_, '_, G> {
         self.deciding[nth] = Some(deciding);
         deciding
     }
-    fn probe(&self, nth: usize) -> (Cards, Cards) {
-        let (pending, Some((seat, at))) = (&self.open[nth], self.hand_of(nth)) else {
-            return (Cards::NONE, Cards::NONE);
-        };
-        let (mut bad, mut good) = (Cards::NONE, Cards::NONE);
-        for card in self.model.may_hold(seat, at).iter() {
-            let mut state = (*pending.state).clone();
-            if !self.table.game.teach(&mut state, Fact { seat, card, dealt: true }) {
-                continue;
-            }
-            match pending.again(self.table, &state) {
-                Ruling::Forbids | Ruling::Impossible => bad.put(card),
-                Ruling::Allows | Ruling::Silent => good.put(card),
-                Ruling::Open => {}
+    fn probe(&self, nth: usize) -> Deciding {
+        let (pending, mut deciding) = (&self.open[nth], Deciding::default());
+        for (way, held) in self.hand_of(nth).into_iter().enumerate() {
+            // What is decided whenever it came is not asked again.
+            let done = deciding.bad[0].and(deciding.good[0]);
+            for card in self.model.may_hold(held).less(done).iter() {
+                let mut state = (*pending.state).clone();
+                if !self.tell(&mut state, card, held) {
+                    continue;
+                }
+                match pending.again(self.table, &state) {
+                    Ruling::Forbids | Ruling::Impossible => deciding.bad[way].put(card),
+                    Ruling::Allows | Ruling::Silent => deciding.good[way].put(card),
+                    Ruling::Open => {}
+                }
             }
         }
-        (bad, good)
+        deciding
+    }
+    /// What a duty comes to for certain if some cards are not in the hand.
+    fn without(&self, nth: usize, cards: Cards) -> Ruling {
+        let mut state = (*self.open[nth].state).clone();
+        let seat = G::actor(&self.open[nth].action);
+        if let Some(hand) = seat.and_then(|seat| self.table.game.hand_mut(&mut state, seat)) {
+            hand.barred = hand.barred.and(cards);
+        }
+        self.open[nth].again(self.table, &state)
+    }
+    /// Whether a duty is broken for certain unless one of the cards that keep it is in the hand.
+    fn must_hold(&mut self, nth: usize) -> bool {
+        let Deciding { good: [good, dealt], .. } = self.deciding(nth);
+        !good.is_empty() && dealt.is_empty() && self.without(nth, good) == Ruling::Forbids
     }
     /// Whether a duty is kept however the cards lie.
     fn always_kept(&mut self, nth: usize) -> bool {
         if self.tried.iter().any(|tried| tried.can_be && tried.fares[nth] != Fares::Kept) {
             return false;
         }
-        let Some((seat, at)) = self.hand_of(nth) else { return false };
-        let (bad, good) = self.deciding(nth);
-        if !good.is_empty() {
+        let Deciding { bad, good } = self.deciding(nth);
+        let hands = self.hand_of(nth);
+        if good.iter().any(|cards| !cards.is_empty()) {
             // One of these must always be there.
-            return self.look(&[Bar::Out { cards: good, seat, at }]) == Found::Never;
+            let none: Vec<Bar> = good.into_iter().zip(hands).map(|(cards, held)| Bar::Out { cards, held }).collect();
+            return self.look(&none) == Found::Never;
         }
-        for card in bad.iter() {
-            if self.look(&[Bar::In { card, seat, at }]) != Found::Never {
-                return false;
+        for (cards, held) in bad.into_iter().zip(hands) {
+            for card in cards.iter() {
+                if self.look(&[Bar::In { card, held }]) != Found::Never {
+                    return false;
+                }
             }
         }
         // Without them it must be kept for certain.
-        let mut state = (*self.open[nth].state).clone();
-        let Some(hand) = self.table.game.hand_mut(&mut state, seat) else { return false };
-        hand.barred = hand.barred.and(bad);
-        !bad.is_empty() && matches!(self.open[nth].again(self.table, &state), Ruling::Allows | Ruling::Silent)
+        !bad[0].is_empty() && matches!(self.without(nth, bad[0]), Ruling::Allows | Ruling::Silent)
     }
     /// The entries that leave no way to keep a duty: none of them can be left out.
     fn proof(&mut self, nth: usize) -> Vec<usize> {
-        let Some((seat, at)) = self.hand_of(nth) else { return vec![] };
-        let (bad, good) = self.deciding(nth);
+        let Deciding { bad, good } = self.deciding(nth);
+        let (hands, must_hold) = (self.hand_of(nth), self.must_hold(nth));
+        let pack = self.pack;
         let never = |moves: &[Move], work: &mut Work| {
-            let Some(rest) = work.checked_sub(self.pack.len() as Work * moves.len() as Work) else { return false };
+            let Some(rest) = work.checked_sub(pack.len() as Work * moves.len() as Work) else { return false };
             *work = rest;
-            let Some(model) = Model::of(self.pack, moves) else { return false };
-            let mut no = |bar: Bar| matches!(model.ask(&[bar], work), Answer::No);
-            match bad.is_empty() {
-                true => !good.is_empty() && good.iter().all(|card| no(Bar::In { card, seat, at })),
-                false => no(Bar::Out { cards: bad, seat, at }),
+            let Some(model) = Model::of(pack, moves) else { return false };
+            let mut no = |bars: &[Bar]| matches!(model.ask(bars, work), Answer::No);
+            if must_hold {
+                return hands
+                    .first()
+                    .is_some_and(|held| good[0].iter().all(|card| no(&[Bar::In { card, held: *held }])));
             }
+            let out: Vec<Bar> =
+                bad.iter().zip(&hands).map(|(cards, held)| Bar::Out { cards: *cards, held: *held }).collect();
+            !out.is_empty() && no(&out)
         };
         let mut moves = self.moves.clone();
         if !never(&moves, &mut self.work) {

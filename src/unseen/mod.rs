@@ -12,7 +12,7 @@ mod trail;
 mod whole;
 
 pub(crate) use fill::{Filled, Lie, fill};
-pub(crate) use model::{Answer, Bar, Filling, Model, Work};
+pub(crate) use model::{Answer, Bar, Filling, Held, Model, Work};
 pub(crate) use text::text;
 pub(crate) use trail::Move;
 pub use trail::Trail;

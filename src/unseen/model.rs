@@ -22,11 +22,29 @@ const NODE: Work = 32;
 #[derive(Copy, Clone, Debug, Eq, PartialEq)]
 pub(crate) enum Bar {
     /// None of these in a hand before a move.
-    Out { cards: Cards, seat: Seat, at: usize },
+    Out { cards: Cards, held: Held },
     /// This one in a hand before a move, and nowhere else.
-    In { card: Card, seat: Seat, at: usize },
+    In { card: Card, held: Held },
     /// This one among the unseen cards of a move.
     Moved { card: Card, at: usize },
+}
+
+/// How cards are in a hand before a move.
+#[derive(Copy, Clone, Debug, Eq, PartialEq)]
+pub(crate) struct Held {
+    pub(crate) seat: Seat,
+    pub(crate) at: usize,
+    /// If only those count that were dealt to it: how many moves the deal had.
+    pub(crate) dealt: Option<usize>,
+}
+
+impl Held {
+    fn is(self, path: &Path) -> bool {
+        match self.dealt {
+            Some(dealing) => path.stays(self.seat, self.at, dealing),
+            None => path.holds(self.seat, self.at),
+        }
+    }
 }
 
 /// A path for every card of the pack, in the order of [`Cards::iter`].
@@ -87,8 +105,8 @@ impl Model {
     fn left(&self, nth: usize, bars: &[Bar]) -> Vec<u16> {
         let mine = self.cards[nth];
         let barred = |path: &Path, bar: &Bar| match *bar {
-            Bar::Out { cards, seat, at } => cards.has(mine) && path.holds(seat, at),
-            Bar::In { card, seat, at } => card == mine && !path.holds(seat, at),
+            Bar::Out { cards, held } => cards.has(mine) && held.is(path),
+            Bar::In { card, held } => card == mine && !held.is(path),
             Bar::Moved { card, at } => card == mine && !path.used(at),
         };
         let all = self.paths(nth).iter().enumerate();
@@ -115,9 +133,9 @@ impl Model {
         let (mut needs, mut chosen) = (lot.needs.clone(), lot.chosen.clone());
         walk.each(0, &mut needs, &mut chosen).then_some(walk.found)
     }
-    /// The cards that may be in a hand before a move.
-    pub(crate) fn may_hold(&self, seat: Seat, at: usize) -> Cards {
-        let may = |nth: &usize| self.paths(*nth).iter().any(|path| path.holds(seat, at));
+    /// The cards that a hand may hold so.
+    pub(crate) fn may_hold(&self, held: Held) -> Cards {
+        let may = |nth: &usize| self.paths(*nth).iter().any(|path| held.is(path));
         (0..self.cards.len()).filter(may).map(|nth| self.cards[nth]).collect()
     }
     /// The cards that a move may take unseen.
@@ -125,9 +143,9 @@ impl Model {
         let may = |nth: &usize| self.paths(*nth).iter().any(|path| path.used(at));
         (0..self.cards.len()).filter(may).map(|nth| self.cards[nth]).collect()
     }
-    /// The cards that a hand holds before a move in a filling.
-    pub(crate) fn hand(&self, filling: &Filling, seat: Seat, at: usize) -> Cards {
-        self.those(filling, |path| path.holds(seat, at))
+    /// The cards that a hand holds so in a filling.
+    pub(crate) fn hand(&self, filling: &Filling, held: Held) -> Cards {
+        self.those(filling, |path| held.is(path))
     }
     /// The unseen cards of a move in a filling.
     pub(crate) fn moved(&self, filling: &Filling, at: usize) -> Cards {

@@ -53,6 +53,12 @@ impl Path {
     pub(super) fn holds(&self, seat: Seat, at: usize) -> bool {
         self.before(at).in_hand(seat)
     }
+    /// Whether it was dealt to a hand, in the first moves, and is still there before another.
+    pub(super) fn stays(&self, seat: Seat, at: usize, dealing: usize) -> bool {
+        let mut turns = self.turns.iter().take_while(|(turn, _)| usize::from(*turn) < at);
+        let dealt = self.turns.first().is_some_and(|(turn, _)| usize::from(*turn) < dealing);
+        dealt && self.holds(seat, at) && turns.all(|(_, place)| place.in_hand(seat))
+    }
     /// The move by which it leaves the hand that it came into first; the last of all if it stays there.
     pub(super) fn leaves(&self) -> u16 {
         self.turns.get(1).map_or(u16::MAX, |(turn, _)| *turn)
