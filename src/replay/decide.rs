@@ -14,7 +14,7 @@ use crate::{
 };
 
 /// What may be spent on one record, in cells of a table gone through. Behind it everything stays open.
-const WORK: Work = 150_000_000;
+const WORK: Work = 60_000_000;
 
 /// Cards of a pack, for what it takes to follow each of them.
 const CARDS: Work = 52;

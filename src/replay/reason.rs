@@ -17,6 +17,8 @@ const FEW: usize = 360;
 const FEW_WORK: Work = 400_000;
 /// Ways tried in one search.
 const TRIES: u32 = 300;
+/// Guesses at cards laid unseen in one search: to find out what is certain, and to find a witness.
+const GUESSES: [u32; 2] = [6, 60];
 /// Fillings of one deal that are replayed at most.
 const MOST: usize = 2000;
 /// Moves of unseen cards that a guess goes back.
@@ -86,6 +88,8 @@ struct Deal<'r, 'a, G: Game> {
     /// keep it.
     deciding: Vec<Option<Deciding>>,
     tried: Vec<Tried>,
+    /// Whether a witness is wanted.
+    wanted: bool,
     work: Work,
 }
 
@@ -128,6 +132,7 @@ impl<G: Game, W: Watch> Replay<'_, G, W> {
             open: &self.pending,
             deciding: vec![None; self.pending.len()],
             tried: vec![],
+            wanted: reasoned.filled.is_some(),
             work: reasoned.work,
         };
         let lawful = deal.decide(self.deals.len() as u32, &mut reasoned.known);
@@ -313,12 +318,14 @@ impl<G: Game> Deal<'_, '_, G> {
                 bars.push(Bar::Out { cards, held });
             }
         }
-        self.dig(duties, &mut bars, &mut TRIES.clone())
+        // Of some alone nothing is guessed: that they may be kept is of no use.
+        let guesses = if duties.len() == self.open.len() { GUESSES[usize::from(self.wanted)] } else { 0 };
+        self.dig(duties, &mut bars, &mut (TRIES, guesses))
     }
     /// Looks for a filling that keeps some duties, and where one breaks a duty, bars what broke it.
-    fn dig(&mut self, duties: &[usize], bars: &mut Vec<Bar>, tries: &mut u32) -> Found {
-        let Some(rest) = tries.checked_sub(1) else { return Found::Unknown };
-        *tries = rest;
+    fn dig(&mut self, duties: &[usize], bars: &mut Vec<Bar>, tries: &mut (u32, u32)) -> Found {
+        let Some(rest) = tries.0.checked_sub(1) else { return Found::Unknown };
+        tries.0 = rest;
         let at = match self.look(bars) {
             Found::By(at) => at,
             other => return other,
@@ -334,6 +341,10 @@ impl<G: Game> Deal<'_, '_, G> {
         };
         let mut unknown = !exact;
         for bar in others {
+            if !exact {
+                let Some(rest) = tries.1.checked_sub(1) else { break };
+                tries.1 = rest;
+            }
             bars.push(bar);
             let found = self.dig(duties, bars, tries);
             bars.pop();

@@ -103,7 +103,7 @@ fn ways(one: &What, nth: usize, card: Card, place: Place, been: &[(u16, Place)])
         }
         What::Aside { .. } => go(matches!(place, Place::Table(_)), Place::Away),
         What::Hand { from, to, offered, .. } => {
-            go(if offered && !named { place == Place::Offered(from) } else { place.in_hand(from) }, Place::Hand(to))
+            go(if offered { place == Place::Offered(from) } else { place.in_hand(from) }, Place::Hand(to))
         }
         What::Offer { seat, .. } => go(place.in_hand(seat), Place::Offered(seat)),
         What::Reshuffle => {

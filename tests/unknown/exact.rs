@@ -127,7 +127,6 @@ fn nothing_else_holds_in_any_filling() {
 
 /// What is the same however the gaps are filled is said, and not left open.
 #[test]
-#[ignore = "needs the solver"]
 fn all_that_holds_in_every_filling_is_said() {
     let all = tried(24);
     assert!(all.iter().all(|(_, apart)| apart.wrong.is_empty()), "{}", report(&all, |apart| &apart.wrong));

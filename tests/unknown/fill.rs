@@ -179,6 +179,9 @@ impl<'l> Deal<'l> {
         let Some(gap) = self.gaps.get(cards.len()).copied() else {
             let text = self.text(cards, self.text.len());
             let told = told(&mut self.judge, text);
+            if stops(&told.verdict, orders) {
+                return false;
+            }
             if happened(&told.verdict, orders) {
                 let breaches = told.wrong().into_iter().filter(|(class, _)| *class == Class::Violation);
                 all.push(breaches.map(|(_, duty)| duty).collect());
@@ -196,8 +199,7 @@ impl<'l> Deal<'l> {
             cards.push(card);
             let beginning = self.text(cards, gap.end as usize) + "\nunfinished:\n";
             let verdict = if gap.dealt { Verdict::default() } else { judged(&mut self.judge, &beginning) };
-            // A card too low or out of sequence can have been laid, but what comes behind it is not judged: no case for this law.
-            if verdict.findings.iter().any(|found| orders.contains(found.clause) && !found.clause.ends_with(".turn")) {
+            if stops(&verdict, orders) {
                 return false;
             }
             let possible = happened(&verdict, orders);
@@ -209,6 +211,12 @@ impl<'l> Deal<'l> {
         }
         true
     }
+}
+
+/// Whether a card was laid that was too low or out of sequence: that can have happened, but what comes behind it is not judged.
+/// It is no case for this law.
+fn stops(verdict: &Verdict, orders: &BTreeSet<&str>) -> bool {
+    verdict.findings.iter().any(|found| orders.contains(found.clause) && !found.clause.ends_with(".turn"))
 }
 
 /// Whether what a record tells can have happened, one thing after the other.
