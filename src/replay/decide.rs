@@ -9,6 +9,7 @@ use crate::{
     message::{Message, table},
     record::Record,
     seat::Seat,
+    span::Span,
     unseen::{Filled, Move, Trail, Work},
     verdict::{Class, Finding, Related, Verdict},
 };
@@ -117,21 +118,25 @@ impl<G: Game> Table<G> {
         if verdict.findings.iter().any(|found| found.class >= Class::Violation || found.settled) {
             return Witness::None;
         }
-        // Claims that are wrong anyhow stay so; others are right too.
+        // Claims that are wrong anyhow stay so. Others that would be wrong were open, and are left out: they are no moves.
         let wrong = |verdict: &Verdict| {
-            let wrong = |found: &&Finding| found.class == Class::Mismatch && found.clause != "record.protest";
-            verdict.findings.iter().filter(wrong).count()
+            let wrong = verdict.findings.iter().filter(|found| found.class == Class::Mismatch);
+            wrong.filter(|found| found.clause != "record.protest").map(|found| found.span).collect::<Vec<_>>()
         };
-        let lawful = |record: &Record| {
-            let filled = judge(record);
-            let status = filled.status();
-            status == Class::Note || status == Class::Mismatch && wrong(&filled) <= wrong(&verdict)
-        };
+        let before = wrong(&verdict);
         let Reasoned { filled, never, .. } = self.reason(record, text, true);
-        match filled {
-            Some(filled) if lawful(&filled.record) => Witness::Lawful(crate::unseen::text(&filled, text)),
-            _ if never => Witness::None,
-            _ => Witness::Unknown,
+        let lawful = filled.and_then(|filled| {
+            let now = wrong(&judge(&filled.record));
+            let open = |span: &Span| verdict.open.iter().any(|open| open.span == *span);
+            let filled =
+                filled.less(|span| now.iter().any(|one| span.start <= one.start && one.end <= span.end && open(one)));
+            let now = judge(&filled.record);
+            (now.status() == Class::Note || now.status() == Class::Mismatch && wrong(&now) == before).then_some(filled)
+        });
+        match lawful {
+            Some(filled) => Witness::Lawful(crate::unseen::text(&filled, text)),
+            None if never => Witness::None,
+            None => Witness::Unknown,
         }
     }
 }

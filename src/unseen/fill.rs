@@ -7,6 +7,7 @@ use super::{
 use crate::{
     card::{Card, Cards},
     notation::words::Word,
+    parts::Listed,
     record::{Arg, Entry, Record, What},
     span::Span,
 };
@@ -36,6 +37,16 @@ impl Filled {
         };
         (record.game, record.id) = (old.game, old.id);
         Filled { record, of: vec![], changed: vec![] }
+    }
+    /// The record less the entries that a test on their places finds.
+    pub(crate) fn less(&self, test: impl Fn(Span) -> bool) -> Filled {
+        let mut less = Filled::new(&self.record);
+        for ((entry, of), changed) in self.record.entries.iter().zip(&self.of).zip(&self.changed) {
+            if !test(entry.span) {
+                less.add(entry, self.record.args(entry), *of, *changed);
+            }
+        }
+        less
     }
     /// Adds an entry.
     pub(crate) fn add(&mut self, entry: &Entry, args: &[Arg], of: usize, changed: bool) {
@@ -98,23 +109,27 @@ fn arg(card: Card) -> Arg {
 }
 
 /// Adds the entries `from..to` of a deal with its unseen cards filled in. `false` if some can't be told.
-pub(crate) fn fill(filled: &mut Filled, record: &Record, range: std::ops::Range<usize>, lie: &Lie<'_>) -> bool {
+pub(crate) fn fill(filled: &mut Filled, record: &Record, range: std::ops::Range<usize>, told: &Lie<'_>) -> bool {
     let entries = record.entries.get(range.clone()).unwrap_or_default();
     let unseen = |what: What| matches!(what, What::Unseen | What::Count(_) | What::Rest);
-    let draws = lie.moves.iter().skip(lie.dealing).any(|one| matches!(one.what, Step::Draw { unseen: 1.., .. }));
+    let draws = told.moves.iter().skip(told.dealing).any(|one| matches!(one.what, Step::Draw { unseen: 1.., .. }));
     let blind = |entry: &Entry| entry.word == Word::Stock && record.args(entry).iter().any(|arg| unseen(arg.what));
     let explicit = draws || entries.iter().any(blind);
-    let due = Due { lie, explicit };
+    let due = Due { lie: told, explicit };
+    let mut lying = vec![];
     for (at, entry) in range.clone().zip(entries) {
         let args = record.args(entry);
         // A protest asks about moves of which the filling tells.
         if entry.word == Word::Stock && explicit || entry.word == Word::Protest {
             continue;
         }
-        match one(&due, at, entry, args) {
+        match one(&due, at, entry, args, &lying) {
             Some(None) => filled.add(entry, args, at, false),
             Some(Some(more)) => filled.add(entry, &more, at, true),
             None => return false,
+        }
+        if let Some(entry) = filled.record.entries.last() {
+            lie(&mut lying, entry.word, filled.record.args(entry));
         }
         if matches!(entry.word, Word::Dealer | Word::Starts) {
             untold(filled, record, entry, at, &due);
@@ -147,11 +162,11 @@ fn untold(filled: &mut Filled, record: &Record, opening: &Entry, at: usize, due:
 
 /// The arguments of an entry with its unseen cards filled in: nothing in it if none is unseen, nothing if it can't be told.
 #[allow(clippy::option_option, reason = "no change is not the same as no way to tell")]
-fn one(due: &Due<'_>, at: usize, entry: &Entry, args: &[Arg]) -> Option<Option<Vec<Arg>>> {
+fn one(due: &Due<'_>, at: usize, entry: &Entry, args: &[Arg], lying: &[Card]) -> Option<Option<Vec<Arg>>> {
     let blind = args.iter().any(|arg| matches!(arg.what, What::Unseen | What::Count(_) | What::Rest));
     let seen = || args.iter().filter(|arg| matches!(arg.what, What::Card(_))).copied();
     match entry.word {
-        Word::Swap | Word::Draw | Word::Buy => Some(drawing(due, at, entry, args, blind)),
+        Word::Swap | Word::Draw | Word::Buy => drawing(due, at, entry, args, blind),
         _ if !blind => Some(None),
         // A list of all cards of a hand.
         Word::Dealt if due.lie.piles => {
@@ -163,10 +178,7 @@ fn one(due: &Due<'_>, at: usize, entry: &Entry, args: &[Arg]) -> Option<Option<V
         Word::Dealt => Some(Some(seen().chain(due.hidden(at, |_| true).into_iter().map(arg)).collect())),
         Word::Show | Word::Back => Some(Some(seen().collect())),
         Word::Open | Word::Mistigri => Some(Some(vec![])),
-        Word::Beat => {
-            let lying = args.chunks(3).any(|pair| pair.first().is_some_and(|lying| lying.what == What::Unseen));
-            (!lying).then(|| Some(replaced(args, &mut due.hidden(at, |_| true).into_iter())))
-        }
+        Word::Beat => Some(Some(beating(due, at, args, lying))),
         Word::Lay | Word::Join | Word::Pick | Word::Drop | Word::Offer | Word::Turn => {
             let at_all = due.hidden(at, |step| !matches!(step, Step::Draw { .. }));
             Some(Some(replaced(args, &mut at_all.into_iter())))
@@ -175,11 +187,44 @@ fn one(due: &Due<'_>, at: usize, entry: &Entry, args: &[Arg]) -> Option<Option<V
     }
 }
 
-/// An entry by which cards are drawn.
-fn drawing(due: &Due<'_>, at: usize, entry: &Entry, args: &[Arg], blind: bool) -> Option<Vec<Arg>> {
+/// The cards that lie to be beaten, once an entry has been made.
+fn lie(lying: &mut Vec<Card>, word: Word, args: &[Arg]) {
+    let card = |arg: &Arg| if let What::Card(card) = arg.what { Some(card) } else { None };
+    match word {
+        Word::Lay => *lying = args.iter().filter_map(card).collect(),
+        Word::Join => lying.extend(args.iter().filter_map(card)),
+        Word::Beat => {
+            let beaten: Vec<Card> = args.chunks(3).filter_map(|pair| pair.first().and_then(card)).collect();
+            lying.retain(|card| !beaten.contains(card));
+        }
+        _ => {}
+    }
+}
+
+/// Pairs of cards with unseen ones among them. Which card was beaten, if that was not seen, is the first that lies and is not
+/// named.
+fn beating(due: &Due<'_>, at: usize, args: &[Arg], lying: &[Card]) -> Vec<Arg> {
+    let named = |card: &Card| args.iter().any(|arg| arg.what == What::Card(*card));
+    let mut lying = lying.iter().copied().filter(|card| !named(card)).collect::<Vec<_>>().into_iter();
+    let mut over = due.hidden(at, |_| true).into_iter();
+    let mut all = vec![];
+    for (nth, one) in args.iter().enumerate() {
+        let card = match one.what {
+            What::Unseen if nth % 3 == 0 => lying.next(),
+            What::Unseen => over.next(),
+            _ => None,
+        };
+        all.push(card.map_or(*one, |card| Arg { what: What::Card(card), ..*one }));
+    }
+    all
+}
+
+/// An entry by which cards are drawn: nothing in it if it says all, nothing if it can't be told.
+#[allow(clippy::option_option, reason = "no change is not the same as no way to tell")]
+fn drawing(due: &Due<'_>, at: usize, entry: &Entry, args: &[Arg], blind: bool) -> Option<Option<Vec<Arg>>> {
     let drawn = due.drawn(at);
     if !(blind || due.explicit && drawn.is_some()) {
-        return None;
+        return Some(None);
     }
     let arrow = args.iter().position(|arg| arg.what == What::Arrow);
     let (dropped, named) = match (entry.word, arrow) {
@@ -189,17 +234,25 @@ fn drawing(due: &Due<'_>, at: usize, entry: &Entry, args: &[Arg], blind: bool) -
     };
     let mut away = due.hidden(at, |step| matches!(step, Step::Drop { .. })).into_iter();
     let mut all = replaced(dropped, &mut away);
-    let Some((cards, hidden)) = drawn else { return Some(all) };
-    let mut drawn: Vec<Arg> = named.iter().filter(|arg| matches!(arg.what, What::Card(_))).copied().collect();
-    let told: Cards =
-        drawn.iter().filter_map(|arg| if let What::Card(card) = arg.what { Some(card) } else { None }).collect();
-    drawn.extend(cards.less(told).iter().map(arg));
-    drawn.extend(hidden.into_iter().map(arg));
+    let Some((cards, hidden)) = drawn else { return Some(Some(all)) };
+    if hidden.is_empty() && !due.explicit {
+        // The list of the stock tells them.
+        all.extend_from_slice(&args[dropped.len()..]);
+        return Some(Some(all));
+    }
+    let told = Listed::of(named).cards;
+    let more: Vec<Card> = cards.less(told).iter().chain(hidden).collect();
+    // In which order cards were bought may matter.
+    if entry.word == Word::Buy && more.len() > 1 {
+        return None;
+    }
     if entry.word == Word::Swap {
         all.push(Arg { span: Span::default(), what: What::Arrow });
     }
-    all.extend(drawn);
-    Some(all)
+    let mut more = more.into_iter();
+    all.extend(replaced(named, &mut more));
+    all.extend(more.map(arg));
+    Some(Some(all))
 }
 
 /// Arguments with cards in the place of unseen ones.
