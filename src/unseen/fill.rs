@@ -178,7 +178,7 @@ fn one(due: &Due<'_>, at: usize, entry: &Entry, args: &[Arg], lying: &[Card]) ->
         Word::Dealt => Some(Some(seen().chain(due.hidden(at, |_| true).into_iter().map(arg)).collect())),
         Word::Show | Word::Back => Some(Some(seen().collect())),
         Word::Open | Word::Mistigri => Some(Some(vec![])),
-        Word::Beat => Some(Some(beating(due, at, args, lying))),
+        Word::Beat => beating(due, at, args, lying).map(Some),
         Word::Lay | Word::Join | Word::Pick | Word::Drop | Word::Offer | Word::Turn => {
             let at_all = due.hidden(at, |step| !matches!(step, Step::Draw { .. }));
             Some(Some(replaced(args, &mut at_all.into_iter())))
@@ -193,6 +193,8 @@ fn lie(lying: &mut Vec<Card>, word: Word, args: &[Arg]) {
     match word {
         Word::Lay => *lying = args.iter().filter_map(card).collect(),
         Word::Join => lying.extend(args.iter().filter_map(card)),
+        // What was taken back may lie or be beaten no more.
+        Word::Back => lying.clear(),
         Word::Beat => {
             let beaten: Vec<Card> = args.chunks(3).filter_map(|pair| pair.first().and_then(card)).collect();
             lying.retain(|card| !beaten.contains(card));
@@ -201,22 +203,27 @@ fn lie(lying: &mut Vec<Card>, word: Word, args: &[Arg]) {
     }
 }
 
-/// Pairs of cards with unseen ones among them. Which card was beaten, if that was not seen, is the first that lies and is not
-/// named.
-fn beating(due: &Due<'_>, at: usize, args: &[Arg], lying: &[Card]) -> Vec<Arg> {
-    let named = |card: &Card| args.iter().any(|arg| arg.what == What::Card(*card));
-    let mut lying = lying.iter().copied().filter(|card| !named(card)).collect::<Vec<_>>().into_iter();
+/// Pairs of cards with unseen ones among them; nothing if it can't be told which card was beaten.
+fn beating(due: &Due<'_>, at: usize, args: &[Arg], lying: &[Card]) -> Option<Vec<Arg>> {
+    let named = |card: &&Card| args.iter().any(|arg| arg.what == What::Card(**card));
+    let mut lying = lying.iter().filter(|card| !named(card));
+    let beaten = args.iter().step_by(3).filter(|arg| arg.what == What::Unseen).count();
+    let only = match (beaten, lying.next(), lying.next()) {
+        (0, ..) => None,
+        (1, Some(only), None) => Some(*only),
+        _ => return None,
+    };
     let mut over = due.hidden(at, |_| true).into_iter();
     let mut all = vec![];
     for (nth, one) in args.iter().enumerate() {
         let card = match one.what {
-            What::Unseen if nth % 3 == 0 => lying.next(),
+            What::Unseen if nth % 3 == 0 => only,
             What::Unseen => over.next(),
             _ => None,
         };
         all.push(card.map_or(*one, |card| Arg { what: What::Card(card), ..*one }));
     }
-    all
+    Some(all)
 }
 
 /// An entry by which cards are drawn: nothing in it if it says all, nothing if it can't be told.
