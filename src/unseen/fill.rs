@@ -164,6 +164,11 @@ fn untold(filled: &mut Filled, record: &Record, opening: &Entry, at: usize, due:
 #[allow(clippy::option_option, reason = "no change is not the same as no way to tell")]
 fn one(due: &Due<'_>, at: usize, entry: &Entry, args: &[Arg], lying: &[Card]) -> Option<Option<Vec<Arg>>> {
     let blind = args.iter().any(|arg| matches!(arg.what, What::Unseen | What::Count(_) | What::Rest));
+    let shows = matches!(entry.word, Word::Show | Word::Back | Word::Open | Word::Mistigri);
+    // In a deal that was thrown in nothing is judged and nothing moves.
+    if !shows && due.of(at).next().is_none() {
+        return Some(None);
+    }
     let seen = || args.iter().filter(|arg| matches!(arg.what, What::Card(_))).copied();
     match entry.word {
         Word::Swap | Word::Draw | Word::Buy => drawing(due, at, entry, args, blind),
