@@ -78,7 +78,7 @@ fn a_schema_refuses_what_is_none() {
 fn all_schemas_are_there_by_their_names() {
     let all = remiz(&["schema"]).json();
     let names: Vec<&String> = all.as_object().unwrap().keys().collect();
-    assert_eq!(names, ["filter", "record", "replay", "summary", "verdict"]);
+    assert_eq!(names, ["filter", "record", "replay", "summary", "verdict", "witness"]);
     for name in names {
         assert_eq!(remiz(&["schema", name]).json(), all[name]);
     }
