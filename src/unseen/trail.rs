@@ -58,6 +58,8 @@ pub struct Trail {
     /// The deal itself. What the record does not list of it is told late, and happened first all the same.
     dealing: Vec<Move>,
     moves: Vec<Move>,
+    /// The moves that laid a card which has not been taken back.
+    laid: Vec<usize>,
     dealt: Seats,
     offered: Seats,
     dealer: Seat,
@@ -149,6 +151,9 @@ impl Trail {
             self.long = true;
             return;
         }
+        if matches!(what, What::Lay { .. }) {
+            self.laid.push(self.moves.len());
+        }
         let same = matches!(what, What::Take | What::PickUp { .. });
         let again = self.moves.last().is_some_and(|last| {
             last.entry == self.entry && std::mem::discriminant(&last.what) == std::mem::discriminant(&what)
@@ -157,16 +162,14 @@ impl Trail {
             self.moves.push(Move { what, entry: self.entry });
         }
     }
-    /// The last lay of a seat that has not been taken back and that may have been of a card.
-    fn lay_of(&self, seat: Seat, card: Option<Card>) -> Option<usize> {
-        let back = |lay: usize| self.moves.iter().any(|m| matches!(m.what, What::Back { lay: b, .. } if b == lay));
-        let fits = |laid: Option<Card>| laid == card || laid.is_none();
-        let lays = self.moves.iter().enumerate().rev().filter_map(|(at, one)| match one.what {
-            What::Lay { seat: by, card } if by == seat => Some((at, card)),
-            _ => None,
-        });
-        let mut open = lays.filter(|(at, _)| !back(*at));
-        open.find(|(_, laid)| fits(*laid)).map(|(at, _)| at)
+    /// The last lay of a seat that has not been taken back and that may have been of a card. It is taken back now.
+    fn lay_of(&mut self, seat: Seat, card: Option<Card>) -> Option<usize> {
+        let fits = |lay: &usize| match self.moves.get(*lay).map(|one| &one.what) {
+            Some(What::Lay { seat: by, card: laid }) => *by == seat && (*laid == card || laid.is_none()),
+            _ => false,
+        };
+        let at = self.laid.iter().rposition(fits)?;
+        Some(self.laid.remove(at))
     }
     /// Every move in the order in which it happened, and how many of them are the deal itself; nothing if there are too many.
     pub(crate) fn moves(&self) -> Option<(Vec<Move>, usize)> {
