@@ -14,3 +14,4 @@ mod seen_by;
 mod shown;
 mod steps;
 mod tree;
+mod witness;
