@@ -25,7 +25,7 @@ use crate::{
     },
     message::{Message, dispute as say, run},
     notation::cut,
-    report::{explain as shown, id, text},
+    report::{explain as shown, id},
     rules::engine_of,
     spec::{Library, Spec},
     verdict::{Class, Finding},
@@ -86,13 +86,7 @@ impl Explain {
     ) -> io::Result<Outcome> {
         let style = common.style(&io::stdout());
         let mut out = io::stdout().lock();
-        let case = match one.case(&rules.library, &rules.asked) {
-            Ok(case) => case,
-            Err(verdict) => {
-                out.write_all(text::record(&one.judged(&verdict), style).as_bytes())?;
-                return Ok(Outcome::Found);
-            }
-        };
+        let Some(case) = one.case_or_say(rules, style, &mut out)? else { return Ok(Outcome::Found) };
         let verdict = case.judge(case.book.clone()).unwrap_or_default();
         let judged = one.judged(&verdict);
         let entries = match line {

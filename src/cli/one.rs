@@ -2,7 +2,7 @@
 
 use std::{io, path::Path};
 
-use super::{Common, read};
+use super::{Common, Rules, read};
 use crate::{
     corpus::files::is_stdin,
     dispute::Case,
@@ -10,7 +10,7 @@ use crate::{
     message::{Message, run as say},
     notation::cut::{self, Piece},
     record::Record,
-    report::Judged,
+    report::{Judged, text},
     span::place,
     spec::Library,
     verdict::Verdict,
@@ -95,6 +95,21 @@ impl One {
     /// The record, to be judged again and again; or the verdict on it if it can't be.
     pub(super) fn case<'a>(&'a self, library: &'a Library, asked: &As) -> Result<Case<'a>, Box<Verdict>> {
         Case::open(library, asked, self.text(), self.piece.record, self.piece.end == self.bytes.len())
+    }
+    /// The same; where it can't be judged, the verdict on it is written.
+    pub(super) fn case_or_say<'a>(
+        &'a self,
+        rules: &'a Rules,
+        style: text::Style,
+        out: &mut dyn io::Write,
+    ) -> io::Result<Option<Case<'a>>> {
+        match self.case(&rules.library, &rules.asked) {
+            Ok(case) => Ok(Some(case)),
+            Err(verdict) => {
+                out.write_all(text::record(&self.judged(&verdict), style).as_bytes())?;
+                Ok(None)
+            }
+        }
     }
 }
 

@@ -7,7 +7,7 @@ use clap::{Args, ValueEnum};
 use super::{Common, Outcome, Rules, one::One};
 use crate::{
     dispute::readings::{BUDGET, readings},
-    report::{readings as shown, text},
+    report::readings as shown,
     verdict::Class,
 };
 
@@ -40,13 +40,7 @@ impl Readings {
         let one = One::open(&self.place, common)?;
         let style = common.style(&io::stdout());
         let mut out = io::stdout().lock();
-        let case = match one.case(&rules.library, &rules.asked) {
-            Ok(case) => case,
-            Err(verdict) => {
-                out.write_all(text::record(&one.judged(&verdict), style).as_bytes())?;
-                return Ok(Outcome::Found);
-            }
-        };
+        let Some(case) = one.case_or_say(&rules, style, &mut out)? else { return Ok(Outcome::Found) };
         let verdict = case.judge(case.book.clone()).unwrap_or_default();
         let judged = one.judged(&verdict);
         let found = readings(&case, self.budget);

@@ -6,7 +6,7 @@ use super::{Common, Outcome, Rules, one::One, readings::Format};
 use crate::{
     message::{Message, dispute as say},
     replay::Witness,
-    report::{text, witness as shown},
+    report::witness as shown,
 };
 
 /// Prints the witness of one record, or says that there is none.
@@ -14,13 +14,7 @@ pub(super) fn run(place: &str, format: Format, rules: &Rules, common: &Common) -
     let one = One::open(place, common)?;
     let style = common.style(&io::stdout());
     let mut out = io::stdout().lock();
-    let case = match one.case(&rules.library, &rules.asked) {
-        Ok(case) => case,
-        Err(verdict) => {
-            out.write_all(text::record(&one.judged(&verdict), style).as_bytes())?;
-            return Ok(Outcome::Found);
-        }
-    };
+    let Some(case) = one.case_or_say(rules, style, &mut out)? else { return Ok(Outcome::Found) };
     let witness = case.witness(case.book.clone()).unwrap_or(Witness::Unknown);
     let lawful = matches!(witness, Witness::Lawful(_));
     let words = match (format, &witness) {
