@@ -26,7 +26,7 @@ words! {
     NOT_REACHED: "not reached: the replay stops before it" / "разбор останавливается раньше";
     NOT_JUDGED: "the record can't be judged so" / "запись так не разобрать";
 
-    NO_WITNESS: "however the unseen cards lie, some move of the record is against the rules" / "как ни лягут неизвестные карты, какой-то ход записи нарушает правила";
+    NO_WITNESS: "however the unseen cards lie, some move of the record is against the rules or can't have been made" / "как ни лягут неизвестные карты, какой-то ход записи нарушает правила или невозможен";
     NOT_FOUND_OUT: "whether the unseen cards can lie so that every move is lawful was not found out within the budget" / "могут ли неизвестные карты лечь так, чтобы все ходы были по правилам, за отведённое число шагов выяснить не удалось";
 
     KEPT: "kept" / "соблюдено";
