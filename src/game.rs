@@ -139,6 +139,12 @@ pub trait Game: Sized + Send + Sync + 'static {
     fn hand_mut<'s>(&self, _state: &'s mut Self::State, _seat: Seat) -> Option<&'s mut Hand> {
         None
     }
+    /// Teaches a state that a hand holds a card now; `false` if that is no news. What the state remembers of that hand as it
+    /// was earlier must allow that the card came since.
+    fn reveal(&self, state: &mut Self::State, seat: Seat, card: Card) -> bool {
+        let hand = self.hand_mut(state, seat).filter(|hand| hand.unseen > 0 && !hand.known.has(card));
+        hand.map(|hand| hand.reveal(card)).is_some()
+    }
     /// Plays an action; every clause has been asked.
     fn play<W: Watch>(&self, state: &mut Self::State, action: &Self::Action<'_>, log: &mut Log<'_, W>);
     /// Comes before every entry and at the end: what is due once nothing more of the same kind follows.

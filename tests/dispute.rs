@@ -2,6 +2,11 @@
 //! `compare` blames can't be left out.
 #![allow(clippy::unwrap_used, reason = "a test that can't go on has failed")]
 
+#[path = "common/chance.rs"]
+mod chance;
+#[path = "common/config.rs"]
+mod config;
+
 use proptest::prelude::*;
 use remiz::{
     clause::Ruling,
@@ -79,7 +84,7 @@ fn agree(found: &Readings, answers: &[usize], outcome: &Outcome, why: &str) {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig { cases: cases(), failure_persistence: None, ..ProptestConfig::default() })]
+    #![proptest_config(config::config(32))]
 
     /// `readings` equals brute force over all answers to the questions that matter; the others change nothing.
     #[test]
@@ -266,9 +271,4 @@ fn trace(case: &Case<'_>, book: Rulebook) -> Vec<(usize, Seen)> {
         told => seen.push((entry, told)),
     });
     seen
-}
-
-/// Cases a law is tried on; `REMIZ_CASES` asks for more.
-fn cases() -> u32 {
-    std::env::var("REMIZ_CASES").ok().and_then(|cases| cases.parse().ok()).unwrap_or(32)
 }

@@ -1,6 +1,11 @@
 //! Laws: what holds for every generated record, whatever the seed, the number of players and the readings.
 #![allow(clippy::unwrap_used, reason = "a test that can't go on has failed")]
 
+#[path = "common/chance.rs"]
+mod chance;
+#[path = "common/config.rs"]
+mod config;
+
 use proptest::prelude::*;
 use remiz::{
     clause::Ruling,
@@ -83,7 +88,7 @@ fn options() -> impl Strategy<Value = Options> {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig { cases: cases(), failure_persistence: None, ..ProptestConfig::default() })]
+    #![proptest_config(config::config(96))]
 
     /// A record played by the rules is legal, and its claims are right.
     #[test]
@@ -239,9 +244,4 @@ proptest! {
         assert_eq!(judge.judge(last, &bytes).status(), Class::Note);
         assert!(Reader::default().read(last.of(&bytes)).is_ok());
     }
-}
-
-/// Cases a law is tried on; `REMIZ_CASES` asks for more.
-fn cases() -> u32 {
-    std::env::var("REMIZ_CASES").ok().and_then(|cases| cases.parse().ok()).unwrap_or(96)
 }

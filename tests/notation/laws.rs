@@ -16,6 +16,7 @@ use remiz::{
 use unicode_normalization::UnicodeNormalization;
 
 use crate::{
+    config::config,
     layout::lay,
     make::{Made, Piece, Tape, records, tape},
     says,
@@ -48,7 +49,7 @@ fn only_words(comments: Vec<(String, bool)>) -> Vec<String> {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::default() })]
+    #![proptest_config(config(256))]
 
     #[test]
     fn a_good_record_is_read_as_it_was_meant(made in records(), layout in tape(300)) {

@@ -15,13 +15,10 @@ use remiz::{
 };
 
 use crate::{
+    chance::cases,
     layout::lay,
     make::{Made, Tape},
 };
-
-fn cases() -> usize {
-    std::env::var("REMIZ_CASES").ok().and_then(|cases| cases.parse().ok()).unwrap_or(10_000)
-}
 
 /// A stream of numbers, the same in every run (splitmix64).
 struct Chance(u64);
@@ -88,7 +85,7 @@ fn holds(text: &[u8], show: bool) {
 
 fn tried(mut text: impl FnMut(&mut Chance, usize) -> Vec<u8>) {
     let mut chance = Chance(1971);
-    for case in 0..cases() {
+    for case in 0..cases(10_000) {
         let text = text(&mut chance, case);
         let held = std::panic::catch_unwind(|| holds(&text, case % 16 == 0));
         assert!(held.is_ok(), "case {case}: {:?}", String::from_utf8_lossy(&text));

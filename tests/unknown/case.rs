@@ -7,15 +7,7 @@ use remiz::{
     spec::{Library, Rulebook},
 };
 
-/// Records that a law is tried on with each edition; `REMIZ_CASES` asks for more.
-pub fn cases(few: u64) -> u64 {
-    std::env::var("REMIZ_CASES").ok().and_then(|cases| cases.parse().ok()).unwrap_or(few)
-}
-
-/// The seed from which everything is drawn; `REMIZ_SEED` asks for another.
-pub fn seed() -> u64 {
-    std::env::var("REMIZ_SEED").ok().and_then(|seed| seed.parse().ok()).unwrap_or(1)
-}
+use super::chance::seed;
 
 /// Every edition of every game, `GAME@EDITION`; `REMIZ_RULES` keeps those that begin so.
 pub fn editions(library: &Library) -> Vec<String> {

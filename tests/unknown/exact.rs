@@ -11,7 +11,8 @@ use remiz::{
 };
 
 use super::{
-    case::{Case, cases, editions},
+    case::{Case, editions},
+    chance::cases,
     fill::{Deal, first_deal, with_stock},
     sound::clauses,
     told::{Duty, Told, told},

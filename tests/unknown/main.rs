@@ -2,6 +2,8 @@
 #![allow(clippy::unwrap_used, reason = "a test that can't go on has failed")]
 
 mod case;
+#[path = "../common/chance.rs"]
+mod chance;
 mod exact;
 mod fill;
 mod hide;

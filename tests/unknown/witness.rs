@@ -14,7 +14,8 @@ use remiz::{
 };
 
 use super::{
-    case::{Case, cases, editions},
+    case::{Case, editions},
+    chance::cases,
     hide::pair,
     told::{Told, told},
 };

@@ -1,7 +1,11 @@
 //! What a user gets: the program run over records, its verdicts, its exit codes, and what it says of bad input.
 
 mod bad_input;
+#[path = "../common/chance.rs"]
+mod chance;
 mod claims;
+#[path = "../common/config.rs"]
+mod config;
 mod corpus;
 mod disputes;
 mod docs;

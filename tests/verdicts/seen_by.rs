@@ -23,7 +23,10 @@ use remiz::{
 };
 use serde_json::Value;
 
-use super::run::{folder, game, put, remiz};
+use super::{
+    config::config,
+    run::{folder, game, put, remiz},
+};
 
 /// The cards that some words name.
 fn cards(words: &str) -> BTreeSet<Card> {
@@ -330,7 +333,7 @@ fn own_hand(whole: &Transcript, name: &str, seen: &View) {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig { cases: 12, failure_persistence: None, max_shrink_iters: 8, ..ProptestConfig::default() })]
+    #![proptest_config(ProptestConfig { max_shrink_iters: 8, ..config(12) })]
 
     /// No card is shown before it was seen, whatever is played.
     #[test]

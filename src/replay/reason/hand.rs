@@ -30,12 +30,7 @@ impl<G: Game> Deal<'_, '_, G> {
         if held.dealt.is_some() {
             return game.teach(state, Fact { seat: held.seat, card, dealt: true });
         }
-        let Some(hand) = game.hand_mut(state, held.seat) else { return false };
-        let news = hand.unseen > 0 && !hand.known.has(card);
-        if news {
-            hand.reveal(card);
-        }
-        news
+        game.reveal(state, held.seat, card)
     }
     pub(super) fn deciding(&mut self, nth: usize) -> Deciding {
         if let Some(deciding) = self.deciding[nth] {

@@ -86,17 +86,18 @@ pub(super) fn teach(earlier: &mut State, fact: Fact) -> bool {
 }
 
 impl State {
-    /// A card is seen in a hand that may not have been known to be there.
-    pub(super) fn reveal(&mut self, seat: Seat, card: Card) {
+    /// A card is seen in a hand that may not have been known to be there; `false` if it was.
+    pub(super) fn reveal(&mut self, seat: Seat, card: Card) -> bool {
         let hand = &mut self.hands[seat.at()];
         if hand.known.has(card) || hand.unseen == 0 {
-            return;
+            return false;
         }
         hand.reveal(card);
         if self.bought > 0 && self.due.has(seat) && !self.before.known.has(card) {
             // It may have been there before something was bought, or not.
             self.before.maybe.put(card);
         }
+        true
     }
     /// Cards are seen in a hand, some of them perhaps only later than they were there.
     pub(super) fn show(&mut self, seat: Seat, cards: Cards) {

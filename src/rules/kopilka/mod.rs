@@ -2,7 +2,7 @@
 //! four deals.
 
 use crate::{
-    card::Cards,
+    card::{Card, Cards, Suit},
     clause::{Acts, Honour, clauses},
     event::{End, Log, Watch},
     game::{Breach, Fact, Game, Setup},
@@ -270,7 +270,7 @@ impl Game for Kopilka {
         let seat = action.seat;
         match action.act {
             Act::Hide | Act::Offer(_) => {
-                for suit in crate::card::Suit::ALL {
+                for suit in Suit::ALL {
                     if self.owes_suit(state, seat, suit) == Holds::Yes {
                         let set = state.dealt[seat.at()].known.of(suit);
                         each(&Action { seat, act: Act::Offer(&action::args(set)) });
@@ -326,6 +326,9 @@ impl Game for Kopilka {
     }
     fn hand_mut<'s>(&self, state: &'s mut State, seat: Seat) -> Option<&'s mut Hand> {
         Some(&mut state.hands[seat.at()])
+    }
+    fn reveal(&self, state: &mut State, seat: Seat, card: Card) -> bool {
+        state.reveal(seat, card)
     }
     fn play<W: Watch>(&self, state: &mut State, action: &Action<'_>, log: &mut Log<'_, W>) {
         self.act(state, action, log);

@@ -53,7 +53,9 @@ impl Kopilka {
             state.vague.put(seat);
         }
         state.offered[seat.at()] |= suits;
-        listed.cards.iter().for_each(|card| state.reveal(seat, card));
+        for card in listed.cards.iter() {
+            state.reveal(seat, card);
+        }
         let waiting = Seat::all(state.seats).filter(|&other| other != seat).collect();
         let unseen = u8::try_from(listed.unseen).unwrap_or(u8::MAX);
         let among = if unseen == 0 { listed.cards } else { state.pack };
