@@ -20,6 +20,7 @@ mod breach;
 mod deal;
 mod duties;
 mod flush;
+mod key;
 mod pamphil;
 mod picture;
 mod plain;

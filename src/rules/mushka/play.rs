@@ -92,7 +92,7 @@ impl Mushka {
                     state.hands[seat.at()].gain(card.map_or(Cards::NONE, Cards::one), u8::from(card.is_none()));
                     state.out = state.out.less(card.map_or(Cards::NONE, Cards::one));
                     if card.is_some() && card == self.power.key {
-                        (state.key_laid, state.key_here, state.key_on_top) = (None, false, false);
+                        state.key.take_back();
                     }
                     if card == Some(PAMPHIL) {
                         state.pamphil_laid = None;
@@ -265,16 +265,12 @@ impl Mushka {
     pub(super) fn lay<W: Watch>(&self, state: &mut State, seat: Seat, card: Option<Card>, log: &mut Log<'_, W>) {
         if state.trick.is_empty() {
             // Who leads tells who took a trick with unseen cards.
-            if state.takers.has(seat)
-                && let Some(last) = state.taken.last_mut()
-            {
-                *last = Some(seat);
-                if state.key_on_top {
-                    self.key_fared(state, Some(seat));
-                }
+            let told = state.takers.has(seat).then_some(seat);
+            state.key.led(told);
+            if let Some(last) = state.taken.last_mut().filter(|_| told.is_some()) {
+                *last = told;
             }
             state.takers = Seats::NONE;
-            state.key_on_top = false;
             log.cite(Clause::Lead, || Event::Lead(seat));
             if W::SEES && state.unled() && state.staying.iter().any(|seat| self.four_and_pamphil(state, seat)) {
                 log.cite(Clause::NoFlush, || Event::Lead(seat));
@@ -298,8 +294,10 @@ impl Mushka {
         }
         state.trick.add(seat, card);
         if card.is_some() && card == self.power.key {
-            (state.key_laid, state.key_here) = (Some(seat), true);
-            state.key_on_top = self.best(state).0.has(seat);
+            // The trick is looked at with its power.
+            state.key.here = true;
+            let before = state.trick.iter().map(|(by, _)| by).filter(|by| *by != seat).collect();
+            state.key.lay(seat, before, self.best(state).0);
         }
         if card == Some(PAMPHIL) {
             state.pamphil_laid = Some(seat);
@@ -315,10 +313,10 @@ impl Mushka {
         let (takers, best) = self.best(state);
         let taker = takers.only();
         let led = state.trick.led();
-        let holds_key = std::mem::take(&mut state.key_here);
+        let holds_key = state.key.here;
         log.cite(Clause::Trick, || Event::Took(taker));
         let trumped = holds_key && led == self.power.key && self.has(Clause::MushkaTrumped);
-        if trumped && taker.is_some_and(|taker| Some(taker) != state.key_laid) {
+        if trumped && taker.is_some_and(|taker| Some(taker) != state.key.laid) {
             log.cite(Clause::MushkaTrumped, || Event::Took(taker));
         }
         if W::SEES {
@@ -329,11 +327,8 @@ impl Mushka {
         state.trick = Trick::default();
         state.due = takers;
         state.takers = if taker.is_some() { Seats::NONE } else { takers };
-        if holds_key && taker.is_some() {
-            self.key_fared(state, taker);
-            state.key_on_top = false;
-        } else if !holds_key {
-            state.key_on_top = false;
+        if holds_key {
+            state.key.fared(takers);
         }
         if state.taken.len() == usize::from(HAND) {
             self.score_tricks(state, log);
@@ -360,12 +355,6 @@ impl Mushka {
         for (clause, _) in by.into_iter().filter(|(clause, there)| *there && self.has(*clause)) {
             log.cite(clause, || Event::Took(taker));
         }
-    }
-
-    /// Notes whether the card in power took its trick or fell to another card.
-    fn key_fared(&self, state: &mut State, taker: Option<Seat>) {
-        state.key_won = taker == state.key_laid;
-        state.key_beaten = state.key_on_top && !state.key_won;
     }
 
     /// The deal is over.

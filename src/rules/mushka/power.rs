@@ -191,7 +191,7 @@ impl Mushka {
     #[inline]
     fn plainly_best(&self, state: &State, led: Card, trump: Suit) -> Option<(Seat, Card)> {
         let power = &self.power;
-        if state.key_here || power.pamphil.is_some() || power.order_matters() {
+        if state.key.here || power.pamphil.is_some() || power.order_matters() {
             return None;
         }
         let mut best = None;

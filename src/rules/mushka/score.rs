@@ -23,7 +23,7 @@ struct Writes {
 impl Mushka {
     /// Whether a seat held the card in power when the play began; nothing if that is open.
     fn held(&self, state: &State, seat: Seat) -> Option<bool> {
-        self.power.key.map_or(Some(false), |key| self.held_card(state, seat, key, state.key_laid))
+        self.power.key.map_or(Some(false), |key| self.held_card(state, seat, key, state.key.laid))
     }
     /// Whether a seat held a card when the play began, and who has laid it since; nothing if that is open.
     pub(super) fn held_card(&self, state: &State, seat: Seat, card: Card, layer: Option<Seat>) -> Option<bool> {
@@ -75,29 +75,31 @@ impl Mushka {
         }
         let bonus = match self.readings.first_trick_by {
             FirstTrickBy::AnyCard => true,
-            FirstTrickBy::TheMushka => state.key_won,
+            FirstTrickBy::TheMushka => state.key.won(),
         };
         self.held(state, seat).map(|held| self.points(state, tricks, held, bonus))
     }
     /// The remiz of a seat that took no trick; nothing if unseen cards leave it open.
-    fn remiz(&self, state: &State, seat: Seat, beaten: bool) -> Option<(u32, Clause)> {
+    fn remiz(&self, state: &State, seat: Seat, beaten: Holds) -> Option<(u32, Clause)> {
         match self.insured(state, seat) {
             Some(true) => Some((0, Clause::Insured)),
-            Some(false) => self.held(state, seat).map(|held| self.trickless(held, beaten)),
+            Some(false) => self.held(state, seat).and_then(|held| self.trickless(held, beaten)),
             None => None,
         }
     }
-    /// The remiz of one who took no trick and is not insured.
-    fn trickless(&self, held: bool, beaten: bool) -> (u32, Clause) {
-        let ten = match self.readings.remiz_mushka_when {
-            RemizMushkaWhen::Held => held,
-            RemizMushkaWhen::Beaten => held && beaten,
+    /// The remiz of one who took no trick and is not insured; nothing if unseen cards leave open whether the card in power,
+    /// which the seat held, was beaten, and that counts.
+    fn trickless(&self, held: bool, beaten: Holds) -> Option<(u32, Clause)> {
+        let ten = match (self.readings.remiz_mushka_when, beaten) {
+            (RemizMushkaWhen::Beaten, Holds::Maybe) if held && self.has(Clause::RemizMushka) => return None,
+            (RemizMushkaWhen::Beaten, Holds::No | Holds::Maybe) => false,
+            (RemizMushkaWhen::Beaten, Holds::Yes) | (RemizMushkaWhen::Held, _) => held,
         };
-        match () {
+        Some(match () {
             () if ten && self.has(Clause::RemizMushka) => (self.amounts.mushka_remiz, Clause::RemizMushka),
             () if self.has(Clause::RemizNone) => (self.amounts.no_trick_remiz, Clause::RemizNone),
             () => (0, Clause::RemizNone),
-        }
+        })
     }
     /// The remiz that a seat owes for taking no trick in the deal just ended: nothing, or how much if it is known.
     pub(super) fn owes(&self, state: &State, seat: Seat) -> Option<Option<u32>> {
@@ -111,7 +113,7 @@ impl Mushka {
             }
             End::Void | End::Sole | End::Endless => false,
         };
-        let beaten = state.end == Some(End::Played) && state.key_beaten;
+        let beaten = if state.end == Some(End::Played) { state.key.beaten() } else { Holds::No };
         match self.remiz(state, seat, beaten) {
             Some((_, Clause::Insured)) => None,
             remiz => trickless.then_some(remiz.map(|(remiz, _)| remiz)),
@@ -123,7 +125,7 @@ impl Mushka {
         for seat in state.staying.iter() {
             let left = self.left(state, seat);
             let right = match state.tricks(seat) {
-                Some(0) => self.remiz(state, seat, state.key_beaten),
+                Some(0) => self.remiz(state, seat, state.key.beaten()),
                 Some(_) => Some((0, Clause::RemizNone)),
                 None => None,
             };
@@ -184,7 +186,7 @@ impl Mushka {
             for seat in state.staying.iter().filter(|&seat| opener != Some(seat)) {
                 // Which of several openers counts may be open; then so is what each of them writes.
                 let sure = opener.is_some() || !state.opened.contains(&seat);
-                let remiz = self.remiz(state, seat, false).filter(|_| sure);
+                let remiz = self.remiz(state, seat, Holds::No).filter(|_| sure);
                 if let Some((right, clause)) = remiz {
                     cite_written(log, clause, seat, 0, right);
                 }

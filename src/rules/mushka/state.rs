@@ -2,6 +2,7 @@
 
 use arrayvec::ArrayVec;
 
+use super::key::KeyFate;
 use crate::{
     card::{Card, Cards, Suit},
     event::End,
@@ -79,16 +80,8 @@ pub struct State {
     pub(super) takers: Seats,
     /// What the cards can be that a seat laid and the record does not show.
     pub(super) veiled: [Cards; MAX_SEATS],
-    /// Who laid the card in power.
-    pub(super) key_laid: Option<Seat>,
-    /// Whether it lies in the trick now on the table.
-    pub(super) key_here: bool,
-    /// Whether it took its trick.
-    pub(super) key_won: bool,
-    /// Whether it was beaten after it had lain on top of its trick.
-    pub(super) key_beaten: bool,
-    /// Whether it lies on top of the trick now on the table.
-    pub(super) key_on_top: bool,
+    /// How the card in power fared.
+    pub(super) key: KeyFate,
     /// Who laid the jack of clubs.
     pub(super) pamphil_laid: Option<Seat>,
     /// Who showed a hand, in that order.
