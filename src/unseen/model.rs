@@ -48,7 +48,7 @@ impl Held {
 }
 
 /// A path for every card of the pack, in the order of [`Cards::iter`].
-#[derive(Clone, Debug, Eq, PartialEq)]
+#[derive(Clone, Debug, Eq, Ord, PartialEq, PartialOrd)]
 pub(crate) struct Filling(Vec<u16>);
 
 /// Whether the unseen cards can lie so.
@@ -142,6 +142,22 @@ impl Model {
     pub(crate) fn may_move(&self, at: usize) -> Cards {
         let may = |nth: &usize| self.paths(*nth).iter().any(|path| path.used(at));
         (0..self.cards.len()).filter(may).map(|nth| self.cards[nth]).collect()
+    }
+    /// The cards that can go more than one way.
+    pub(crate) fn loose(&self) -> Cards {
+        (0..self.cards.len()).filter(|nth| self.paths(*nth).len() > 1).map(|nth| self.cards[nth]).collect()
+    }
+    /// A filling in which two cards have changed places: each is among the unseen cards of those moves that the other was among.
+    pub(crate) fn exchanged(&self, filling: &Filling, one: Card, other: Card) -> Option<Filling> {
+        let place = |card: Card| self.cards.iter().position(|of| *of == card);
+        let (one, other) = (place(one)?, place(other)?);
+        let uses = |nth: usize| self.paths(nth).get(usize::from(filling.0[nth])).map(|path| &path.uses);
+        let (mine, theirs) = (uses(one)?, uses(other)?);
+        let way = |nth: usize, uses: &[u16]| self.paths(nth).iter().position(|path| path.uses == uses);
+        let mut next = filling.clone();
+        next.0[one] = way(one, theirs).filter(|_| mine != theirs)? as u16;
+        next.0[other] = way(other, mine)? as u16;
+        Some(next)
     }
     /// The cards that a hand holds so in a filling.
     pub(crate) fn hand(&self, filling: &Filling, held: Held) -> Cards {

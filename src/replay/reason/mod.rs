@@ -1,5 +1,6 @@
 //! Reasons about the duties that a deal leaves open: what holds however the unseen cards lie.
 
+mod climb;
 mod hand;
 mod proof;
 mod search;
@@ -159,7 +160,7 @@ impl<G: Game> Deal<'_, '_, G> {
             let set = first_of(&left, &mut |set| self.keep(set) == Found::Never);
             known.one_of(deal, set.into_iter().map(|nth| self.open[nth].key()).collect());
         }
-        together
+        if together == Found::Unknown && self.wanted { self.climb() } else { together }
     }
     /// Goes through all fillings, if they are few. What was tried before is tried again with them.
     fn few(&mut self) -> bool {
