@@ -1,6 +1,5 @@
-//! Looks for a witness step by step: two cards change places, as long as fewer duties are broken for it.
-
-use std::collections::BTreeSet;
+//! Looks for a witness step by step: two cards change places, as long as that brings the deal nearer to a lawful one. Where no
+//! step does, the duties that are not kept come to weigh more, until one does.
 
 use super::{Deal, Fares, Found, Tried};
 use crate::{
@@ -11,105 +10,137 @@ use crate::{
 };
 
 /// Fillings that are replayed in one climb.
-const LOOKS: usize = 3000;
-/// Fillings that it is begun from.
-const STARTS: usize = 4;
-/// Cards laid unseen before a trouble that may be its reason.
+const LOOKS: usize = 4000;
+/// Fillings that a climb is begun from, each.
+const STARTS: usize = 3;
+/// Moves of unseen cards before a trouble that may be its reason.
 const BACK: usize = 6;
+/// What it weighs that a record can't have happened so.
+const NEVER: u64 = 4;
 
-/// How far a filling is from a lawful one: how much of the deal comes behind the entry that can't have happened, whether the
-/// record can't have happened so for another reason, and how many duties are not kept.
-type Cost = (usize, bool, usize);
+/// Something that is not as it should be: the entry, whose it is, and how many moves came before it.
+type Trouble = (usize, Option<Seat>, usize);
+
+/// How much each open duty weighs.
+struct Weights(Vec<u64>);
+
+impl Weights {
+    /// How far a filling is from a lawful one.
+    fn cost(&self, tried: &Tried) -> u64 {
+        let unkept = self.0.iter().zip(&tried.fares).filter(|(_, fares)| **fares != Fares::Kept);
+        let never = if tried.can_be { 0 } else { NEVER };
+        never + unkept.map(|(weight, _)| weight).sum::<u64>()
+    }
+}
 
 impl<G: Game> Deal<'_, '_, G> {
     /// Looks for a filling that keeps all duties near those that have been tried.
     pub(super) fn climb(&mut self) -> Found {
-        let mut starts: Vec<(Cost, usize)> = (0..self.tried.len()).map(|at| (self.cost(&self.tried[at]), at)).collect();
-        starts.sort_unstable();
-        let starts: Vec<Filling> =
-            starts.into_iter().take(STARTS).map(|(_, at)| self.tried[at].filling.clone()).collect();
-        let (mut seen, mut looks) = (BTreeSet::new(), LOOKS);
+        let weights = Weights(vec![1; self.open.len()]);
+        let mut starts: Vec<usize> = (0..self.tried.len()).collect();
+        starts.sort_by_key(|at| weights.cost(&self.tried[*at]));
+        let starts: Vec<Filling> = starts.into_iter().take(STARTS).map(|at| self.tried[at].filling.clone()).collect();
         for start in starts {
-            if let Some(tried) = self.climb_from(start, &mut seen, &mut looks) {
+            if let Some(tried) = self.climb_from(&start) {
                 self.tried.push(tried);
                 return Found::By(self.tried.len() - 1);
             }
         }
         Found::Unknown
     }
-    fn cost(&self, tried: &Tried) -> Cost {
-        let behind = tried.halt.map_or(0, |halt| self.entries.end.saturating_sub(halt));
-        (behind, !tried.can_be, tried.fares.iter().filter(|fares| **fares != Fares::Kept).count())
-    }
-    fn climb_from(&mut self, start: Filling, seen: &mut BTreeSet<Filling>, looks: &mut usize) -> Option<Tried> {
-        let mut here = self.fare(&start)?;
-        let mut cost = self.cost(&here);
-        // Where all steps lead to as many troubles or more, others of the troubles are gone about.
-        let mut turn = 0;
-        while cost != Cost::default() {
+    fn climb_from(&mut self, start: &Filling) -> Option<Tried> {
+        let mut weights = Weights(vec![1; self.open.len()]);
+        let mut here = self.fare(start)?;
+        let mut looks = LOOKS;
+        // Of several troubles another is gone about each time.
+        for turn in 0.. {
+            let cost = weights.cost(&here);
+            if cost == 0 {
+                break;
+            }
             let troubles = self.troubles(&here);
-            let (entry, seat, at) = *troubles.get(turn % troubles.len().max(1))?;
-            let mut level = None;
-            let mut better = None;
-            for (one, other) in self.exchanges(&here.filling, entry, seat, at) {
-                let Some(next) = self.model.exchanged(&here.filling, one, other) else { continue };
-                if !seen.insert(next.clone()) {
-                    continue;
-                }
-                *looks = looks.checked_sub(1)?;
-                let Some(tried) = self.fare(&next) else { continue };
-                let now = self.cost(&tried);
-                if now < cost {
-                    better = Some((now, tried));
+            let trouble = *troubles.get(turn % troubles.len().max(1))?;
+            let near = self.near(&here.filling, trouble);
+            let mut around = self.around(&here, near, &weights, &mut looks)?;
+            if around.is_empty() {
+                around = self.around(&here, self.model.loose(), &weights, &mut looks)?;
+            }
+            let least =
+                |weights: &Weights, around: &[Tried]| (0..around.len()).min_by_key(|at| weights.cost(&around[*at]));
+            let mut next = least(&weights, &around)?;
+            // A step that leaves as much undone as before never comes to weigh less.
+            let leads = |tried: &Tried| {
+                !here.can_be
+                    || here
+                        .fares
+                        .iter()
+                        .zip(&tried.fares)
+                        .any(|(now, then)| *now != Fares::Kept && *then == Fares::Kept)
+            };
+            if !around.iter().any(leads) {
+                here = around.swap_remove(next);
+                continue;
+            }
+            while weights.cost(&around[next]) >= weights.cost(&here) {
+                if !here.can_be {
                     break;
                 }
-                if level.as_ref().is_none_or(|(least, _)| now < *least) {
-                    level = Some((now, tried));
+                for (weight, fares) in weights.0.iter_mut().zip(&here.fares) {
+                    *weight += u64::from(*fares != Fares::Kept);
                 }
+                next = least(&weights, &around)?;
             }
-            turn = if better.is_some() { 0 } else { turn + 1 };
-            let next = better.or_else(|| level.filter(|(least, _)| least.0 <= cost.0 && least.2 <= cost.2 + 1));
-            match next {
-                Some((now, tried)) => (cost, here) = (now, tried),
-                None if turn < troubles.len() => {}
-                None => return None,
-            }
+            here = around.swap_remove(next);
         }
         Some(here)
     }
-    /// What is not as it should be in a filling: the entry, whose it is, and how many moves came before it.
-    fn troubles(&self, tried: &Tried) -> Vec<(usize, Option<Seat>, usize)> {
+    /// What comes of it if one of some cards changes places with any other; the last is better than what is, if one is.
+    fn around(&mut self, here: &Tried, near: Cards, weights: &Weights, looks: &mut usize) -> Option<Vec<Tried>> {
+        let loose = self.model.loose();
+        let cost = weights.cost(here);
+        let mut around = vec![];
+        for one in near.both(loose).iter() {
+            // Two that are both near change places once.
+            let others = loose.iter().filter(|other| *other != one && (!near.has(*other) || key(*other) > key(one)));
+            for other in others {
+                let Some(next) = self.model.exchanged(&here.filling, one, other) else { continue };
+                *looks = looks.checked_sub(1)?;
+                let Some(tried) = self.fare(&next) else { continue };
+                let better = weights.cost(&tried) < cost;
+                around.push(tried);
+                if better {
+                    return Some(around);
+                }
+            }
+        }
+        Some(around)
+    }
+    fn troubles(&self, tried: &Tried) -> Vec<Trouble> {
         let halt = tried.halt.map(|halt| {
             let at = self.moves.iter().skip(self.dealing).position(|one| one.entry >= halt);
             let seat = self.record.entries.get(halt).and_then(|entry| entry.seat);
             (halt, seat, at.map_or(self.moves.len(), |at| self.dealing + at))
         });
-        let broken = self.open.iter().zip(&tried.fares).filter(|(_, fares)| **fares != Fares::Kept);
-        let broken =
-            broken.map(|(pending, _)| (pending.entry, G::actor(&pending.action), self.dealing + pending.moves));
+        let unkept = self.open.iter().zip(&tried.fares).filter(|(_, fares)| **fares != Fares::Kept);
+        let unkept =
+            unkept.map(|(pending, _)| (pending.entry, G::actor(&pending.action), self.dealing + pending.moves));
         // What comes behind the entry that can't have happened was not judged.
-        let mut all: Vec<_> =
-            broken.filter(|(entry, ..)| tried.halt.is_none_or(|halt| *entry <= halt)).chain(halt).collect();
+        let judged = unkept.filter(|(entry, ..)| tried.halt.is_none_or(|halt| *entry <= halt));
+        let mut all: Vec<Trouble> = judged.chain(halt).collect();
         all.sort_unstable();
         all.dedup();
         all
     }
-    /// Pairs of cards that may change places to mend a trouble: one that the player held then, or that was laid unseen by then,
-    /// and any other.
-    fn exchanges(&self, filling: &Filling, entry: usize, seat: Option<Seat>, at: usize) -> Vec<(Card, Card)> {
-        let mut near = Cards::NONE;
-        if let Some(seat) = seat {
-            near = near.and(self.model.hand(filling, Held { seat, at, dealt: None }));
-        }
+    /// The cards that may be the reason of a trouble: those that the player held then, and those moved unseen shortly before.
+    fn near(&self, filling: &Filling, (entry, seat, at): Trouble) -> Cards {
+        let held = seat.map_or(Cards::NONE, |seat| self.model.hand(filling, Held { seat, at, dealt: None }));
         let unseen = self.moves.iter().enumerate().skip(self.dealing).rev();
         let unseen = unseen.filter(|(_, one)| one.entry <= entry && one.what.unseen() > 0).take(BACK);
-        for (nth, _) in unseen {
-            near = near.and(self.model.moved(filling, nth));
-        }
-        let loose = self.model.loose();
-        let near = near.both(loose);
-        near.iter()
-            .flat_map(|one| loose.iter().filter(move |other| *other != one).map(move |other| (one, other)))
-            .collect()
+        unseen.fold(held, |near, (nth, _)| near.and(self.model.moved(filling, nth)))
     }
+}
+
+/// Cards in some order.
+fn key(card: Card) -> (u8, u8) {
+    (card.suit() as u8, card.rank())
 }
