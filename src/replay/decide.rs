@@ -17,6 +17,9 @@ use crate::{
 /// What may be spent on one record, in cells of a table gone through. Behind it everything stays open.
 const WORK: Work = 60_000_000;
 
+/// The same where a witness is asked for.
+const WITNESS_WORK: Work = 300_000_000;
+
 /// Cards of a pack, for what it takes to follow each of them.
 const CARDS: Work = 52;
 
@@ -95,13 +98,13 @@ pub enum Witness {
 impl<G: Game> Table<G> {
     /// Finds out what is certain of the open duties of a record.
     pub(super) fn decided(&self, record: &Record, text: &[u8]) -> Known {
-        self.reason(record, text, false).known
+        self.reason(record, text, false, WORK).known
     }
-    fn reason(&self, record: &Record, text: &[u8], fill: bool) -> Reasoned<G> {
+    fn reason(&self, record: &Record, text: &[u8], fill: bool, work: Work) -> Reasoned<G> {
         let mut trail = Trail::default();
         let mut replay = self.begin(record, text, &mut trail);
         let filled = fill.then(|| Filled::new(record));
-        let empty = || Reasoned { before: None, known: Known::default(), work: WORK, filled: None, never: false };
+        let empty = || Reasoned { before: None, known: Known::default(), work, filled: None, never: false };
         replay.reasoned = Some(Box::new(Reasoned { filled, ..empty() }));
         let stopped = replay.run().is_err();
         replay.close(stopped);
@@ -109,7 +112,7 @@ impl<G: Game> Table<G> {
     }
     /// A record with its unseen cards filled in, so that all its open duties are kept, if that can be done.
     pub(super) fn filled(&self, record: &Record, text: &[u8]) -> Option<Filled> {
-        self.reason(record, text, true).filled
+        self.reason(record, text, true, WORK).filled
     }
     /// How the unseen cards of a record can lie if every move is lawful: always the same way.
     pub fn witness(&self, record: &Record, text: &[u8], players: &std::sync::Arc<[String]>) -> Witness {
@@ -124,7 +127,7 @@ impl<G: Game> Table<G> {
             wrong.filter(|found| found.clause != "record.protest").map(|found| found.span).collect::<Vec<_>>()
         };
         let before = wrong(&verdict);
-        let Reasoned { filled, never, .. } = self.reason(record, text, true);
+        let Reasoned { filled, never, .. } = self.reason(record, text, true, WITNESS_WORK);
         let lawful = filled.and_then(|filled| {
             let now = wrong(&judge(&filled.record));
             let open = |span: &Span| verdict.open.iter().any(|open| open.span == *span);

@@ -147,17 +147,27 @@ impl Model {
     pub(crate) fn loose(&self) -> Cards {
         (0..self.cards.len()).filter(|nth| self.paths(*nth).len() > 1).map(|nth| self.cards[nth]).collect()
     }
-    /// A filling in which two cards have changed places: each is among the unseen cards of those moves that the other was among.
-    pub(crate) fn exchanged(&self, filling: &Filling, one: Card, other: Card) -> Option<Filling> {
+    /// The fillings in which two cards have changed places, or the other takes one place of the first as well: places are the
+    /// moves that a card is moved by unseen.
+    pub(crate) fn exchanged(&self, filling: &Filling, one: Card, other: Card) -> Vec<Filling> {
         let place = |card: Card| self.cards.iter().position(|of| *of == card);
-        let (one, other) = (place(one)?, place(other)?);
-        let uses = |nth: usize| self.paths(nth).get(usize::from(filling.0[nth])).map(|path| &path.uses);
-        let (mine, theirs) = (uses(one)?, uses(other)?);
+        let (Some(one), Some(other)) = (place(one), place(other)) else { return vec![] };
+        let uses = |nth: usize| self.paths(nth).get(usize::from(filling.0[nth])).map_or(&[][..], |path| &path.uses);
+        let (mine, theirs) = (uses(one), uses(other));
         let way = |nth: usize, uses: &[u16]| self.paths(nth).iter().position(|path| path.uses == uses);
-        let mut next = filling.clone();
-        next.0[one] = way(one, theirs).filter(|_| mine != theirs)? as u16;
-        next.0[other] = way(other, mine)? as u16;
-        Some(next)
+        let with = |mine: &[u16], theirs: &[u16]| {
+            let mut next = filling.clone();
+            (next.0[one], next.0[other]) = (way(one, mine)? as u16, way(other, theirs)? as u16);
+            Some(next)
+        };
+        let given = mine.iter().filter_map(|given| {
+            let rest: Vec<u16> = mine.iter().copied().filter(|place| place != given).collect();
+            let at = theirs.binary_search(given).err()?;
+            let mut more = theirs.to_vec();
+            more.insert(at, *given);
+            with(&rest, &more)
+        });
+        (mine != theirs).then(|| with(theirs, mine)).flatten().into_iter().chain(given).collect()
     }
     /// The cards that a hand holds so in a filling.
     pub(crate) fn hand(&self, filling: &Filling, held: Held) -> Cards {

@@ -1,16 +1,23 @@
 //! Looks for a witness step by step: two cards change places, as long as that brings the deal nearer to a lawful one. Where no
 //! step does, the duties that are not kept come to weigh more, until one does.
 
+use std::{
+    cmp::Reverse,
+    collections::{BTreeMap, BTreeSet},
+};
+
 use super::{Deal, Fares, Found, Tried};
 use crate::{
-    card::{Card, Cards},
+    card::Cards,
     game::Game,
     seat::Seat,
     unseen::{Filling, Held},
 };
 
 /// Fillings that are replayed in one climb.
-const LOOKS: usize = 4000;
+const LOOKS: usize = 6000;
+/// Steps of one climb.
+const STEPS: usize = 300;
 /// Fillings that a climb is begun from, each.
 const STARTS: usize = 3;
 /// Moves of unseen cards before a trouble that may be its reason.
@@ -21,95 +28,109 @@ const NEVER: u64 = 4;
 /// Something that is not as it should be: the entry, whose it is, and how many moves came before it.
 type Trouble = (usize, Option<Seat>, usize);
 
-/// How much each open duty weighs.
-struct Weights(Vec<u64>);
+/// How far a filling is from a lawful one: what is not kept, and where the replay stops, the later the better.
+type Cost = (u64, Reverse<u32>);
 
-impl Weights {
-    /// How far a filling is from a lawful one.
-    fn cost(&self, tried: &Tried) -> u64 {
-        let unkept = self.0.iter().zip(&tried.fares).filter(|(_, fares)| **fares != Fares::Kept);
+/// One way up.
+struct Climb {
+    /// How much each open duty weighs.
+    weights: Vec<u64>,
+    /// What came of the fillings that were replayed.
+    tried: Vec<Tried>,
+    /// Where each is in that list; nothing if it could not be replayed.
+    known: BTreeMap<Filling, Option<usize>>,
+    /// Those that were stepped on.
+    been: BTreeSet<usize>,
+    /// How many more may be replayed.
+    looks: usize,
+}
+
+impl Climb {
+    fn cost(&self, at: usize) -> Cost {
+        let tried = &self.tried[at];
+        let unkept = self.weights.iter().zip(&tried.fares).filter(|(_, fares)| **fares != Fares::Kept);
         let never = if tried.can_be { 0 } else { NEVER };
-        never + unkept.map(|(weight, _)| weight).sum::<u64>()
+        (never + unkept.map(|(weight, _)| weight).sum::<u64>(), Reverse(tried.stop))
+    }
+    fn lawful(&self, at: usize) -> bool {
+        let tried = &self.tried[at];
+        tried.can_be && tried.fares.iter().all(|fares| *fares == Fares::Kept)
+    }
+    /// Where to step from a filling: to what is least by the weights. If that is not better, what is not kept weighs more.
+    fn step(&mut self, here: usize, around: &[usize]) -> Option<usize> {
+        let least = |climb: &Climb| around.iter().copied().min_by_key(|at| climb.cost(*at));
+        if least(self).is_some_and(|at| self.cost(at) >= self.cost(here)) {
+            for (weight, fares) in self.weights.iter_mut().zip(&self.tried[here].fares) {
+                *weight += u64::from(*fares != Fares::Kept);
+            }
+        }
+        least(self)
     }
 }
 
 impl<G: Game> Deal<'_, '_, G> {
     /// Looks for a filling that keeps all duties near those that have been tried.
     pub(super) fn climb(&mut self) -> Found {
-        let weights = Weights(vec![1; self.open.len()]);
+        let unkept = |tried: &Tried| tried.fares.iter().filter(|fares| **fares != Fares::Kept).count();
         let mut starts: Vec<usize> = (0..self.tried.len()).collect();
-        starts.sort_by_key(|at| weights.cost(&self.tried[*at]));
+        starts.sort_by_key(|at| (!self.tried[*at].can_be, unkept(&self.tried[*at])));
         let starts: Vec<Filling> = starts.into_iter().take(STARTS).map(|at| self.tried[at].filling.clone()).collect();
         for start in starts {
-            if let Some(tried) = self.climb_from(&start) {
-                self.tried.push(tried);
+            let weights = vec![1; self.open.len()];
+            let (known, been) = (BTreeMap::new(), BTreeSet::new());
+            let mut climb = Climb { weights, tried: vec![], known, been, looks: LOOKS };
+            if let Some(at) = self.climb_from(start, &mut climb) {
+                self.tried.push(climb.tried.swap_remove(at));
                 return Found::By(self.tried.len() - 1);
             }
         }
         Found::Unknown
     }
-    fn climb_from(&mut self, start: &Filling) -> Option<Tried> {
-        let mut weights = Weights(vec![1; self.open.len()]);
-        let mut here = self.fare(start)?;
-        let mut looks = LOOKS;
+    fn climb_from(&mut self, start: Filling, climb: &mut Climb) -> Option<usize> {
+        let mut here = self.look_at(start, climb)??;
         // Of several troubles another is gone about each time.
-        for turn in 0.. {
-            let cost = weights.cost(&here);
-            if cost == 0 {
-                break;
+        for turn in 0..STEPS {
+            if climb.lawful(here) {
+                return Some(here);
             }
-            let troubles = self.troubles(&here);
+            climb.been.insert(here);
+            let troubles = self.troubles(&climb.tried[here]);
             let trouble = *troubles.get(turn % troubles.len().max(1))?;
-            let near = self.near(&here.filling, trouble);
-            let mut around = self.around(&here, near, &weights, &mut looks)?;
+            let near = self.near(&climb.tried[here].filling, trouble);
+            let mut around = self.around(here, near, climb)?;
             if around.is_empty() {
-                around = self.around(&here, self.model.loose(), &weights, &mut looks)?;
+                around = self.around(here, self.model.loose(), climb)?;
             }
-            let least =
-                |weights: &Weights, around: &[Tried]| (0..around.len()).min_by_key(|at| weights.cost(&around[*at]));
-            let mut next = least(&weights, &around)?;
-            // A step that leaves as much undone as before never comes to weigh less.
-            let leads = |tried: &Tried| {
-                !here.can_be
-                    || here
-                        .fares
-                        .iter()
-                        .zip(&tried.fares)
-                        .any(|(now, then)| *now != Fares::Kept && *then == Fares::Kept)
-            };
-            if !around.iter().any(leads) {
-                here = around.swap_remove(next);
-                continue;
-            }
-            while weights.cost(&around[next]) >= weights.cost(&here) {
-                if !here.can_be {
-                    break;
-                }
-                for (weight, fares) in weights.0.iter_mut().zip(&here.fares) {
-                    *weight += u64::from(*fares != Fares::Kept);
-                }
-                next = least(&weights, &around)?;
-            }
-            here = around.swap_remove(next);
+            here = climb.step(here, &around)?;
         }
-        Some(here)
+        None
     }
-    /// What comes of it if one of some cards changes places with any other; the last is better than what is, if one is.
-    fn around(&mut self, here: &Tried, near: Cards, weights: &Weights, looks: &mut usize) -> Option<Vec<Tried>> {
+    /// Replays a filling, unless that has been done. Nothing at all if too much has been.
+    #[allow(clippy::option_option, reason = "one that can't be replayed is not the end")]
+    fn look_at(&mut self, filling: Filling, climb: &mut Climb) -> Option<Option<usize>> {
+        if let Some(at) = climb.known.get(&filling) {
+            return Some(*at);
+        }
+        climb.looks = climb.looks.checked_sub(1)?;
+        let at = self.fare(&filling).map(|tried| {
+            climb.tried.push(tried);
+            climb.tried.len() - 1
+        });
+        climb.known.insert(filling, at);
+        Some(at)
+    }
+    /// What comes of it if one of some cards changes places with any other; only the last if that is better than what is.
+    fn around(&mut self, here: usize, near: Cards, climb: &mut Climb) -> Option<Vec<usize>> {
         let loose = self.model.loose();
-        let cost = weights.cost(here);
         let mut around = vec![];
         for one in near.both(loose).iter() {
-            // Two that are both near change places once.
-            let others = loose.iter().filter(|other| *other != one && (!near.has(*other) || key(*other) > key(one)));
-            for other in others {
-                let Some(next) = self.model.exchanged(&here.filling, one, other) else { continue };
-                *looks = looks.checked_sub(1)?;
-                let Some(tried) = self.fare(&next) else { continue };
-                let better = weights.cost(&tried) < cost;
-                around.push(tried);
-                if better {
-                    return Some(around);
+            for other in loose.iter().filter(|other| *other != one) {
+                for next in self.model.exchanged(&climb.tried[here].filling, one, other) {
+                    let Some(at) = self.look_at(next, climb)?.filter(|at| !climb.been.contains(at)) else { continue };
+                    if climb.cost(at) < climb.cost(here) {
+                        return Some(vec![at]);
+                    }
+                    around.push(at);
                 }
             }
         }
@@ -138,9 +159,4 @@ impl<G: Game> Deal<'_, '_, G> {
         let unseen = unseen.filter(|(_, one)| one.entry <= entry && one.what.unseen() > 0).take(BACK);
         unseen.fold(held, |near, (nth, _)| near.and(self.model.moved(filling, nth)))
     }
-}
-
-/// Cards in some order.
-fn key(card: Card) -> (u8, u8) {
-    (card.suit() as u8, card.rank())
 }

@@ -37,6 +37,8 @@ struct Tried {
     can_be: bool,
     /// The entry that can't have.
     halt: Option<usize>,
+    /// Where in the text the replay stops for it; the last place of all if it doesn't stop.
+    stop: u32,
     /// Whether a card can't be where the filling puts it: then it is the filling that may be wrong.
     odd: bool,
     /// Claims that are wrong then.

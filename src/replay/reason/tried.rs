@@ -33,6 +33,7 @@ impl<G: Game> Deal<'_, '_, G> {
             filling,
             can_be: false,
             halt: None,
+            stop: 0,
             odd: true,
             wrong: 0,
             fares: vec![Fares::Open; self.open.len()],
@@ -96,7 +97,8 @@ impl<G: Game> Deal<'_, '_, G> {
             && replay.found.last().is_some_and(|found| {
                 found.finding.class == Class::Contradiction && found.finding.clause != "record.missing"
             });
+        let stop = replay.found.last().filter(|_| halt.is_some()).map_or(u32::MAX, |found| found.finding.span.start);
         let wrong = replay.found.iter().filter(|found| found.finding.class == Class::Mismatch).count();
-        Some(Tried { filling: filling.clone(), can_be, halt, odd, wrong, fares: fares.collect() })
+        Some(Tried { filling: filling.clone(), can_be, halt, stop, odd, wrong, fares: fares.collect() })
     }
 }
