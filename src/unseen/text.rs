@@ -64,6 +64,8 @@ fn spelt(filled: &Filled, entry: &Entry, text: &[u8], lang: Lang) -> String {
             What::Card(card) => out.push_str(&card_in(*card, lang.cards())),
             What::Over => out.push('/'),
             What::Arrow => out.push('>'),
+            What::Count(n) => out.push_str(&n.to_string()),
+            What::Rest => out.push('…'),
             _ => out.push('?'),
         }
     }

@@ -79,7 +79,8 @@ fn a_witness_is_legal_and_always_the_same() {
     }
     for ((edition, hide), (tried, shown)) in found {
         let piles = PILES.iter().any(|game| edition.starts_with(game));
-        let few = hide > HIDE[0] || piles;
+        let few = hide > HIDE[1] || piles;
+        println!("{edition} hide {hide}: {shown} of {tried}");
         assert!(few || shown * 3 > tried * 2, "{edition} hide {hide}: {shown} of {tried}");
     }
 }
