@@ -11,6 +11,7 @@ use crate::{
     record::{Arg, Entry, Record, What},
     span::Span,
 };
+use std::cell::Cell;
 
 /// A record made out of another: the same places in the text, and more cards.
 #[derive(Clone, Debug)]
@@ -21,6 +22,8 @@ pub(crate) struct Filled {
     pub(crate) of: Vec<usize>,
     /// Which of its entries say more than the old ones.
     pub(crate) changed: Vec<bool>,
+    /// Whether something in it is a guess: then it shows what can be, and nothing that can't.
+    pub(crate) guessed: bool,
 }
 
 impl Filled {
@@ -36,7 +39,7 @@ impl Filled {
             ..Record::default()
         };
         (record.game, record.id) = (old.game, old.id);
-        Filled { record, of: vec![], changed: vec![] }
+        Filled { record, of: vec![], changed: vec![], guessed: false }
     }
     /// The record less the entries that a test on their places finds.
     pub(crate) fn less(&self, test: impl Fn(Span) -> bool) -> Filled {
@@ -76,6 +79,8 @@ struct Due<'a> {
     lie: &'a Lie<'a>,
     /// Whether every card drawn has to be named, since no list of the stock stays.
     explicit: bool,
+    /// Whether something was guessed that the filling does not say.
+    guessed: Cell<bool>,
 }
 
 impl Due<'_> {
@@ -115,7 +120,7 @@ pub(crate) fn fill(filled: &mut Filled, record: &Record, range: std::ops::Range<
     let draws = told.moves.iter().skip(told.dealing).any(|one| matches!(one.what, Step::Draw { unseen: 1.., .. }));
     let blind = |entry: &Entry| entry.word == Word::Stock && record.args(entry).iter().any(|arg| unseen(arg.what));
     let explicit = draws || entries.iter().any(blind);
-    let due = Due { lie: told, explicit };
+    let due = Due { lie: told, explicit, guessed: Cell::new(false) };
     let mut lying = vec![];
     for (at, entry) in range.clone().zip(entries) {
         let args = record.args(entry);
@@ -135,6 +140,7 @@ pub(crate) fn fill(filled: &mut Filled, record: &Record, range: std::ops::Range<
             untold(filled, record, entry, at, &due);
         }
     }
+    filled.guessed |= due.guessed.get();
     true
 }
 
@@ -208,25 +214,33 @@ fn lie(lying: &mut Vec<Card>, word: Word, args: &[Arg]) {
     }
 }
 
-/// Pairs of cards with unseen ones among them; nothing if it can't be told which card was beaten.
+/// Pairs of cards with unseen ones among them; nothing if it can't be told which cards were beaten. If that is a guess, it is
+/// noted.
 fn beating(due: &Due<'_>, at: usize, args: &[Arg], lying: &[Card]) -> Option<Vec<Arg>> {
-    let named = |card: &&Card| args.iter().any(|arg| arg.what == What::Card(**card));
-    let mut lying = lying.iter().filter(|card| !named(card));
-    let beaten = args.iter().step_by(3).filter(|arg| arg.what == What::Unseen).count();
-    let only = match (beaten, lying.next(), lying.next()) {
-        (0, ..) => None,
-        (1, Some(only), None) => Some(*only),
-        _ => return None,
-    };
+    let named = |card: &Card| args.iter().any(|arg| arg.what == What::Card(*card));
+    let mut lying: Vec<Card> = lying.iter().copied().filter(|card| !named(card)).collect();
     let mut over = due.hidden(at, |_| true).into_iter();
-    let mut all = vec![];
-    for (nth, one) in args.iter().enumerate() {
-        let card = match one.what {
-            What::Unseen if nth % 3 == 0 => only,
-            What::Unseen => over.next(),
-            _ => None,
-        };
-        all.push(card.map_or(*one, |card| Arg { what: What::Card(card), ..*one }));
+    let mut all = args.to_vec();
+    for (_, one) in all.iter_mut().enumerate().filter(|(nth, one)| nth % 3 == 2 && one.what == What::Unseen) {
+        one.what = over.next().map_or(What::Unseen, What::Card);
+    }
+    let beaten: Vec<usize> = (0..all.len()).step_by(3).filter(|nth| all[*nth].what == What::Unseen).collect();
+    if beaten.len() > lying.len() {
+        return None;
+    }
+    due.guessed.set(due.guessed.get() || !beaten.is_empty() && lying.len() > 1);
+    // First those that a card of their own suit beats.
+    for own_suit in [true, false] {
+        for nth in &beaten {
+            let by = all.get(nth + 2).and_then(|arg| if let What::Card(by) = arg.what { Some(by) } else { None });
+            let fits =
+                |card: &Card| !own_suit || by.is_some_and(|by| by.suit() == card.suit() && by.rank() > card.rank());
+            if all[*nth].what == What::Unseen
+                && let Some(found) = lying.iter().position(fits)
+            {
+                all[*nth].what = What::Card(lying.remove(found));
+            }
+        }
     }
     Some(all)
 }
@@ -256,9 +270,7 @@ fn drawing(due: &Due<'_>, at: usize, entry: &Entry, args: &[Arg], blind: bool) -
         all.extend_from_slice(&args[dropped.len()..]);
         return Some(Some(all));
     }
-    if in_order {
-        return None;
-    }
+    due.guessed.set(due.guessed.get() || in_order);
     if entry.word == Word::Swap {
         all.push(Arg { span: Span::default(), what: What::Arrow });
     }

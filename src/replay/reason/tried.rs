@@ -54,7 +54,7 @@ impl<G: Game> Deal<'_, '_, G> {
         if !self.write(&mut filled, filling) {
             return None;
         }
-        let Filled { record, mut of, .. } = filled;
+        let Filled { record, mut of, guessed, .. } = filled;
         of.push(self.entries.end);
         let mut blind = Blind;
         let mut replay = self.table.begin(&record, self.text, &mut blind);
@@ -99,6 +99,10 @@ impl<G: Game> Deal<'_, '_, G> {
             });
         let stop = replay.found.last().filter(|_| halt.is_some()).map_or(u32::MAX, |found| found.finding.span.start);
         let wrong = replay.found.iter().filter(|found| found.finding.class == Class::Mismatch).count();
-        Some(Tried { filling: filling.clone(), can_be, halt, stop, odd, wrong, fares: fares.collect() })
+        // Of a guess that comes to something wrong, nothing is known.
+        let fares: Vec<Fares> = fares.collect();
+        let in_vain = guessed && fares.iter().any(|fares| *fares != Fares::Kept);
+        let (can_be, odd) = (can_be && !in_vain, odd || in_vain);
+        Some(Tried { filling: filling.clone(), can_be, halt, stop, odd, wrong, fares })
     }
 }
