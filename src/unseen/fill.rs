@@ -128,7 +128,11 @@ pub(crate) fn fill(filled: &mut Filled, record: &Record, range: std::ops::Range<
         if entry.word == Word::Stock && explicit || entry.word == Word::Protest {
             continue;
         }
-        match one(&due, at, entry, args, &lying) {
+        let open: Vec<Card> = match entry.word {
+            Word::Beat => still_open(record, at + 1..range.end, &lying),
+            _ => vec![],
+        };
+        match one(&due, at, entry, args, &open) {
             Some(None) => filled.add(entry, args, at, false),
             Some(Some(more)) => filled.add(entry, &more, at, true),
             None => return false,
@@ -212,6 +216,14 @@ fn lie(lying: &mut Vec<Card>, word: Word, args: &[Arg]) {
         }
         _ => {}
     }
+}
+
+/// The cards that lie less those that are beaten in sight by later entries of the bout.
+fn still_open(record: &Record, later: std::ops::Range<usize>, lying: &[Card]) -> Vec<Card> {
+    let later = record.entries.get(later).unwrap_or_default().iter().take_while(|entry| entry.word != Word::Lay);
+    let beats = later.filter(|entry| entry.word == Word::Beat);
+    let beaten: Vec<What> = beats.flat_map(|entry| record.args(entry).iter().step_by(3).map(|arg| arg.what)).collect();
+    lying.iter().copied().filter(|card| !beaten.contains(&What::Card(*card))).collect()
 }
 
 /// Pairs of cards with unseen ones among them; nothing if it can't be told which cards were beaten. If that is a guess, it is

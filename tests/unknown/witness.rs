@@ -79,9 +79,14 @@ fn a_witness_is_legal_and_always_the_same() {
     }
     for ((edition, hide), (tried, shown)) in found {
         let piles = PILES.iter().any(|game| edition.starts_with(game));
-        let few = hide > HIDE[1] || piles;
         println!("{edition} hide {hide}: {shown} of {tried}");
-        assert!(few || shown * 3 > tried * 2, "{edition} hide {hide}: {shown} of {tried}");
+        let enough = match hide {
+            _ if piles => true,
+            100_000 => shown * 3 > tried * 2,
+            500_000 => shown * 2 > tried,
+            _ => shown > 0,
+        };
+        assert!(enough, "{edition} hide {hide}: {shown} of {tried}");
     }
 }
 

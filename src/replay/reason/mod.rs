@@ -41,6 +41,8 @@ struct Tried {
     stop: u32,
     /// Whether a card can't be where the filling puts it: then it is the filling that may be wrong.
     odd: bool,
+    /// Whether it was guessed what was beaten, or in which order cards came: then it shows what can be, not what must.
+    guessed: bool,
     /// Claims that are wrong then.
     wrong: usize,
     /// What becomes of each open duty.
@@ -175,7 +177,7 @@ impl<G: Game> Deal<'_, '_, G> {
         for filling in all {
             self.replay(filling);
         }
-        self.tried.iter().any(|tried| tried.can_be) && !self.tried.iter().any(|tried| tried.odd)
+        self.tried.iter().any(|tried| tried.can_be) && !self.tried.iter().any(|tried| tried.odd || tried.guessed)
     }
     /// What is certain when all fillings have been tried.
     fn count(&mut self, deal: u32, known: &mut super::decide::Known) -> Found {

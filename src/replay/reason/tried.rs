@@ -35,6 +35,7 @@ impl<G: Game> Deal<'_, '_, G> {
             halt: None,
             stop: 0,
             odd: true,
+            guessed: false,
             wrong: 0,
             fares: vec![Fares::Open; self.open.len()],
         });
@@ -103,6 +104,6 @@ impl<G: Game> Deal<'_, '_, G> {
         let fares: Vec<Fares> = fares.collect();
         let in_vain = guessed && fares.iter().any(|fares| *fares != Fares::Kept);
         let (can_be, odd) = (can_be && !in_vain, odd || in_vain);
-        Some(Tried { filling: filling.clone(), can_be, halt, stop, odd, wrong, fares })
+        Some(Tried { filling: filling.clone(), can_be, halt, stop, odd, guessed, wrong, fares })
     }
 }
