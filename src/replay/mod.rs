@@ -1,23 +1,21 @@
 //! Replays a record entry by entry: judges each against every clause in force, plays it, and notes what was found.
 
-use std::sync::Arc;
-
 use crate::{
-    clause::Asked,
-    event::{Blind, End, Log, Watch},
+    event::{Log, Watch},
     game::Game,
     message::{Message, Piece, table},
     notation::words::Word,
-    parts::MAX_PLAYED,
     record::{Entry, Record, What},
     seat::{Seat, Seats},
     span::Span,
-    spec::{Basis, Rulebook},
-    verdict::{Class, DealSummary, Finding, Undecided, Verdict},
+    verdict::{Class, DealSummary, Finding, Undecided},
 };
 
+mod at_table;
 mod claims;
 mod cleared;
+mod close;
+mod deals;
 mod decide;
 mod find;
 mod fit;
@@ -28,6 +26,7 @@ mod penalties;
 mod pending;
 mod reason;
 
+pub use at_table::Table;
 use decide::Known;
 pub use decide::Witness;
 pub use fit::unreadable;
@@ -41,123 +40,6 @@ pub const MAX_FINDINGS: usize = 1000;
 /// The replay goes no further.
 #[derive(Copy, Clone, Debug)]
 struct Stop;
-
-/// A game and the rule book it is played by.
-pub struct Table<G: Game> {
-    game: G,
-    force: Force<G>,
-    book: Rulebook,
-}
-
-impl<G: Game> Table<G> {
-    /// The game as a rule book reads it.
-    ///
-    /// # Errors
-    /// The name of what the rule book leaves open.
-    pub fn new(book: Rulebook) -> Result<Table<G>, &'static str> {
-        Ok(Table { game: G::new(&book)?, force: Force::of(&book), book })
-    }
-    /// The rules.
-    pub fn book(&self) -> &Rulebook {
-        &self.book
-    }
-    /// The game.
-    pub(crate) fn game(&self) -> &G {
-        &self.game
-    }
-    /// The clauses in force.
-    pub(crate) fn force(&self) -> &Force<G> {
-        &self.force
-    }
-    /// A fixed number of the game, or another where the rules have none.
-    pub(crate) fn number(&self, name: &str, other: u8) -> u8 {
-        self.book.number(name).and_then(|number| u8::try_from(number).ok()).unwrap_or(other)
-    }
-    /// Replays a record and gives the verdict.
-    pub fn replay<W: Watch>(&self, record: &Record, text: &[u8], players: Arc<[String]>, watch: &mut W) -> Verdict {
-        let mut verdict = self.heading(record, text, players);
-        let unfit = fit::unfit(&self.game, record, text, &self.book);
-        if !unfit.is_empty() {
-            verdict.findings = unfit.into_iter().map(|finding| self.cite(finding)).collect();
-            return verdict;
-        }
-        // What unseen cards leave open is reasoned about behind a first replay: where every card is known, there is no second.
-        let first = Known::default();
-        if W::SEES {
-            let open = self.once(record, text, &first, &mut Blind, &mut verdict.clone());
-            let known = if open { self.decided(record, text) } else { first };
-            self.once(record, text, &known, watch, &mut verdict);
-        } else if self.once(record, text, &first, watch, &mut verdict) {
-            let known = self.decided(record, text);
-            if !known.is_empty() {
-                verdict = self.heading(record, text, verdict.players);
-                self.once(record, text, &known, watch, &mut verdict);
-            }
-        }
-        verdict
-    }
-    /// Replays a record once and fills the verdict. Whether some duty was left open.
-    fn once<W: Watch>(
-        &self,
-        record: &Record,
-        text: &[u8],
-        known: &Known,
-        watch: &mut W,
-        verdict: &mut Verdict,
-    ) -> bool {
-        let mut replay = self.begin(record, text, watch);
-        replay.known = Some(known);
-        let stopped = replay.run().is_err();
-        replay.finish(stopped, verdict)
-    }
-    /// A replay before its first entry.
-    fn begin<'a, W: Watch>(&'a self, record: &'a Record, text: &'a [u8], watch: &'a mut W) -> Replay<'a, G, W> {
-        let setup = fit::setup::<G>(record, text);
-        Replay {
-            table: self,
-            record,
-            text,
-            state: self.game.table(&setup),
-            watch,
-            decided: vec![],
-            found: vec![],
-            pending: vec![],
-            protests: vec![],
-            known: None,
-            reasoned: None,
-            left_open: false,
-            cleared: 0,
-            halt: None,
-            open: vec![],
-            deals: vec![],
-            at: 0,
-            step: 0,
-            first_of_deal: 0,
-            steps_before: 0,
-            void_at: None,
-            called_wrongly: false,
-            settled: Seats::NONE,
-            last_laid: None,
-            goes_on: None,
-            stuck: false,
-            long: false,
-            more: false,
-            worst: Class::Note,
-        }
-    }
-    /// What a verdict says before anything is judged.
-    pub fn heading(&self, record: &Record, text: &[u8], players: Arc<[String]>) -> Verdict {
-        Verdict {
-            game: self.book.game.clone(),
-            edition: self.book.edition.clone(),
-            from: self.book.from,
-            house: self.book.house.iter().map(|a| (a.question.clone(), a.answer.clone())).collect(),
-            id: record.id(text),
-            players,
-            ..Verdict::default()
-        }
-    }
-}
 
 /// A finding with its place in the order of the text and of the spec.
 struct Found {
@@ -318,125 +200,9 @@ impl<'a, G: Game, W: Watch> Replay<'a, G, W> {
         self.close_deal();
         Ok(())
     }
-    /// Plays the deal to its end, if no card of it follows from this entry on and the record does not stop on purpose.
-    fn play_out(&mut self, from: usize) {
-        let game = &self.table.game;
-        let known = self.stuck || self.goes_on.is_some_and(|at| from <= at);
-        if known || self.deals.is_empty() || game.ended(&self.state).is_some() {
-            return;
-        }
-        let rest = self.record.entries.get(from..).unwrap_or_default().iter();
-        let mut rest = rest.take_while(|entry| !matches!(entry.word, Word::Dealer | Word::Starts));
-        let goes_on =
-            |entry: &Entry| matches!(entry.word, Word::Lay | Word::Unfinished | Word::Misdeal | Word::MisdealAll);
-        self.goes_on = rest.position(goes_on).map(|behind| from + behind);
-        if self.goes_on.is_some() {
-            return;
-        }
-        let mut log = Log::new(self.watch, &mut self.decided);
-        let laid = game.play_out(&mut self.state, &mut log);
-        self.step = self.step.saturating_add(u32::try_from(laid).unwrap_or(u32::MAX));
-        self.stuck = game.ended(&self.state).is_none();
-        self.long = self.stuck && laid >= MAX_PLAYED;
-        self.close_deal();
-        self.note_decided();
-        self.show();
-    }
-    /// Opens a deal.
-    fn deal(&mut self, entry: &'a Entry) -> Result<(), Stop> {
-        self.count(entry.word);
-        let game = &self.table.game;
-        let over = self.deals.is_empty() || game.ended(&self.state).is_some();
-        if !over && self.stuck {
-            self.sum_up("stopped");
-        } else if !over && !self.called_wrongly {
-            self.find_at_entry(Class::Contradiction, "record.missing", Message::plain(&table::DEAL_CUT));
-            return Err(Stop);
-        } else if !over {
-            self.void_deal();
-        }
-        (self.goes_on, self.stuck, self.long) = (None, false, false);
-        self.undecided(self.at);
-        let args = self.record.args(entry);
-        let Some(dealer) = args.iter().find_map(seat_of) else { return Ok(()) };
-        if let Some(reasoned) = &mut self.reasoned {
-            reasoned.before = Some(self.state.clone());
-        }
-        (self.first_of_deal, self.steps_before) = (self.at, self.step);
-        self.deals.push(DealSummary {
-            span: entry.span,
-            dealer: (entry.word == Word::Dealer).then_some(dealer),
-            end: "stopped",
-            ..DealSummary::default()
-        });
-        let due = if self.deals.len() == 1 { None } else { game.dealer_due(&self.state) };
-        if let Some(due) = due.filter(|due| *due != dealer) {
-            let message = Message::new(&table::DEALER, vec![Piece::Seat(due), Piece::Seat(dealer)]);
-            self.find(Class::Mismatch, "record.dealer", args[0].span, Some(dealer), message);
-        } else if due.is_none()
-            && self.deals.len() > 1
-            && game.dealer_if_open(&self.state).is_some_and(|due| due != dealer)
-        {
-            self.claim_open("record.dealer", args[0].span, Some(dealer));
-        }
-        self.judge(game.dealing(dealer))?;
-        let mut log = Log::new(self.watch, &mut self.decided);
-        game.deal(&mut self.state, dealer, &mut log);
-        self.note_decided();
-        (self.called_wrongly, self.settled, self.last_laid) = (false, Seats::NONE, None);
-        self.void_at = self.misdealt(dealer);
-        self.show();
-        Ok(())
-    }
-    /// The entry of this deal that makes it void, if there is one.
-    fn misdealt(&self, dealer: Seat) -> Option<usize> {
-        if !self.record.uses(Word::Misdeal) && !self.record.uses(Word::MisdealAll) {
-            return None;
-        }
-        let later =
-            self.record.entries[self.at + 1..].iter().take_while(|e| !matches!(e.word, Word::Dealer | Word::Starts));
-        let void = |e: &Entry| e.word == Word::MisdealAll || e.word == Word::Misdeal && e.seat == Some(dealer);
-        let void_at = later.into_iter().position(void).map(|behind| self.at + 1 + behind);
-        void_at.filter(|&void_at| !self.over_before(void_at))
-    }
-    /// Whether the deal, as its entries tell it, is over before an entry: then that comes too late to make it void.
-    fn over_before(&self, void_at: usize) -> bool {
-        let (game, mut state) = (&self.table.game, self.state.clone());
-        let (mut blind, mut decided) = (Blind, vec![]);
-        let mut log = Log::new(&mut blind, &mut decided);
-        for entry in &self.record.entries[self.at + 1..void_at] {
-            game.settle(&mut state, Some(entry.word), &mut log);
-            let Some(action) = game.action(entry, self.record.args(entry), &state) else { continue };
-            let asked = Asked { game, state: &state, action: &action };
-            let against = self.table.force.ask(asked, |_, _| {});
-            if against.impossible | against.disorder != 0 || game.miscount(&state, &action).is_some() {
-                return false;
-            }
-            game.play(&mut state, &action, &mut log);
-        }
-        game.settle(&mut state, Some(self.record.entries[void_at].word), &mut log);
-        game.ended(&state).is_some()
-    }
     /// Counts a step. Where the cards decide everything, only cards laid are steps.
     fn count(&mut self, word: Word) {
         self.step += u32::from(!G::PLAYS_OUT || word == Word::Lay);
-    }
-    /// The table threw the deal in, or the dealer misdealt.
-    fn void(&mut self) -> Result<(), Stop> {
-        self.count(Word::MisdealAll);
-        if self.table.game.ended(&self.state).is_some() {
-            self.find_at_entry(Class::Violation, self.table.turn_id(), Message::plain(&table::DEAL_OVER));
-            return Err(Stop);
-        }
-        self.void_deal();
-        self.show();
-        Ok(())
-    }
-    fn void_deal(&mut self) {
-        let mut log = Log::new(self.watch, &mut self.decided);
-        self.table.game.void(&mut self.state, &mut log);
-        self.pending.clear();
-        self.close_deal();
     }
     /// An entry by which a player acts.
     fn act(&mut self, entry: &'a Entry) -> Result<(), Stop> {
@@ -531,115 +297,6 @@ impl<'a, G: Game, W: Watch> Replay<'a, G, W> {
         self.find(Class::Mismatch, "record.number", span, entry.seat, message);
         Ok(())
     }
-    /// Writes down how the deal ended, once it has; again when cards shown behind its end settle what was open.
-    fn close_deal(&mut self) {
-        let game = &self.table.game;
-        let (Some(end), Some(deal)) = (game.ended(&self.state), self.deals.last()) else { return };
-        if deal.end != "stopped" {
-            self.sum_up(deal.end);
-            return;
-        }
-        let name = match end {
-            End::Played | End::Sole => "played",
-            End::Void => "void",
-            End::Opened => "opened",
-            End::Endless => "endless",
-        };
-        self.sum_up(name);
-        if let Some(stake) = game.stake_missing(&self.state) {
-            self.find_at_entry(Class::Note, "record.stake", Message::new(&table::STAKE, vec![stake.into()]));
-        }
-        self.note_decided();
-    }
-    /// The accounts of the deal as they are now.
-    fn sum_up(&mut self, end: &'static str) {
-        let (game, state, seats) = (&self.table.game, &self.state, self.record.seat_count());
-        let Some(deal) = self.deals.last_mut() else { return };
-        deal.end = end;
-        if game.words().contains(&Word::Tricks) {
-            deal.tricks = Seat::all(seats).map(|seat| game.tricks(state, seat)).collect();
-        }
-        if G::ACCOUNTS {
-            deal.score = Seat::all(seats).map(|seat| game.account(state, seat)).collect();
-        }
-        let paid = Seat::all(seats).filter_map(|seat| Some((seat, game.paid(state, seat)?)));
-        deal.paid = paid.collect();
-        if deal.paid.iter().all(|(_, coins)| *coins == 0) {
-            deal.paid.clear();
-        }
-        deal.laid = G::PLAYS_OUT.then(|| self.step - self.steps_before);
-        deal.endless = game.endless(state);
-        deal.in_box = game.in_box(state).flatten();
-        deal.board = game.on_board(state);
-        if G::TRICK_SUITS {
-            deal.suits = Seat::all(seats).map(|seat| game.suits(state, seat)).collect();
-        }
-        deal.winner = if end == "stopped" { None } else { game.winners(state) };
-        deal.loser = if end == "stopped" { None } else { game.losers(state) };
-    }
-    /// Notes the silent questions whose answer decided something.
-    fn note_decided(&mut self) {
-        if self.decided.is_empty() {
-            return;
-        }
-        for question in std::mem::take(&mut self.decided) {
-            let Some(asked) = self.table.book.questions.iter().find(|q| q.id == question) else { continue };
-            let answer = self.table.book.answer(question).unwrap_or_default();
-            let clause = asked.about.first().and_then(|about| self.table.clause_id(about));
-            if let (Basis::Silent, Some(clause)) = (asked.basis, clause) {
-                let message = Message::new(&table::DECIDED, vec![question.into(), answer.into()]);
-                self.find_at_entry(Class::Note, clause, message);
-            }
-        }
-    }
-    /// Ends the replay and fills the verdict. Whether some duty was left open.
-    fn finish(mut self, stopped: bool, verdict: &mut Verdict) -> bool {
-        self.close(stopped);
-        self.fill(verdict)
-    }
-    /// Ends the replay.
-    fn close(&mut self, stopped: bool) {
-        self.halt = stopped.then_some(self.at);
-        let stopped = stopped || (!self.deals.is_empty() && self.settle(None, None).is_err());
-        let on_purpose = self.record.entries.last().is_some_and(|entry| entry.word == Word::Unfinished);
-        if G::PLAYS_OUT && !stopped && !on_purpose {
-            self.play_out(self.record.entries.len());
-        }
-        let game = &self.table.game;
-        let mid_deal = !self.deals.is_empty() && game.ended(&self.state).is_none();
-        if mid_deal {
-            self.sum_up("stopped");
-            if !stopped && !on_purpose {
-                let words = if self.long { &table::LONG } else { &table::STOPS };
-                self.find_at_entry(Class::Note, "record.stops", Message::new(words, vec![MAX_PLAYED.into()]));
-            }
-        }
-        self.undecided(self.record.entries.len());
-    }
-    /// Fills the verdict. Whether some duty was left open.
-    fn fill(mut self, verdict: &mut Verdict) -> bool {
-        let game = &self.table.game;
-        let mid_deal = !self.deals.is_empty() && game.ended(&self.state).is_none();
-        let seats = self.record.seat_count();
-        if G::ACCOUNTS {
-            verdict.score = Seat::all(seats).map(|seat| game.account(&self.state, seat)).collect();
-        }
-        let over = !self.deals.is_empty() && !mid_deal;
-        verdict.endless = game.endless(&self.state);
-        verdict.loser = game.losers(&self.state).filter(|_| over);
-        verdict.winner = if over { game.winners(&self.state) } else { Some(Seats::NONE) };
-        self.found.sort_by_key(|found| (found.entry, found.finding.span.start, found.rank));
-        self.open.sort_by_key(|(entry, _)| *entry);
-        let names = &verdict.players;
-        let table = self.table;
-        verdict.findings = self.found.into_iter().map(|found| table.cite(found.finding.named(names))).collect();
-        verdict.open =
-            self.open.into_iter().map(|(_, open)| Undecided { message: open.message.named(names), ..open }).collect();
-        (verdict.deals, verdict.steps) = (self.deals, self.step);
-        (verdict.more, verdict.worst) = (self.more, self.worst);
-        self.left_open
-    }
-
     /// The number that may stand before the entry, if what it numbers has begun or may begin.
     fn trick(&self) -> Option<u32> {
         let entry = self.record.entries.get(self.at)?;
@@ -648,19 +305,6 @@ impl<'a, G: Game, W: Watch> Replay<'a, G, W> {
         let numbered = entry.word.numbered() && (entry.word != Word::Pass || begun);
         let told = entry.seat.is_some() && numbered || entry.number.is_some();
         told.then_some(number).filter(|_| self.table.game.counted(&self.state))
-    }
-}
-
-impl<G: Game> Table<G> {
-    /// The name of a clause as the engine holds it.
-    fn clause_id(&self, id: &str) -> Option<&'static str> {
-        use crate::clause::Clause;
-        G::Clause::ALL.iter().map(|clause| clause.id()).find(|known| *known == id)
-    }
-    /// The clause that says who acts and when.
-    fn turn_id(&self) -> &'static str {
-        let turn = self.force.rules.iter().find(|rule| rule.sort == force::Sort::Orders);
-        turn.map_or("record.missing", |rule| rule.id)
     }
 }
 
