@@ -5,6 +5,7 @@
 //! move has its count. Whether there is a filling is a question of whole numbers, and is answered exactly, or not at all.
 
 mod fill;
+mod lot;
 mod model;
 mod paths;
 mod text;

@@ -1,9 +1,9 @@
 //! All that can be the case with the cards of one deal, and whether something can be the case among it.
 
 use super::{
+    lot::Lot,
     paths::{self, Path},
     trail::Move,
-    whole::{Counts, Met},
 };
 use crate::{
     card::{Card, Cards},
@@ -12,11 +12,6 @@ use crate::{
 
 /// What may still be spent on a record, in cells of a table gone through.
 pub(crate) type Work = u64;
-
-/// Cards with a choice, so that all choices may be gone through.
-const FREE: usize = 12;
-/// What it takes to choose for one card.
-const NODE: Work = 32;
 
 /// Cards that may not be somewhere.
 #[derive(Copy, Clone, Debug, Eq, PartialEq)]
@@ -49,7 +44,7 @@ impl Held {
 
 /// A path for every card of the pack, in the order of [`Cards::iter`].
 #[derive(Clone, Debug, Eq, Ord, PartialEq, PartialOrd)]
-pub(crate) struct Filling(Vec<u16>);
+pub(crate) struct Filling(pub(super) Vec<u16>);
 
 /// Whether the unseen cards can lie so.
 #[derive(Clone, Debug)]
@@ -65,12 +60,12 @@ pub(crate) enum Answer {
 /// All paths of all cards, and how many unseen cards each move takes.
 #[derive(Clone, Debug)]
 pub(crate) struct Model {
-    cards: Vec<Card>,
+    pub(super) cards: Vec<Card>,
     /// The paths of each kind of card: all that are never named are of one kind.
     kinds: Vec<Vec<Path>>,
-    kind_of: Vec<usize>,
+    pub(super) kind_of: Vec<usize>,
     /// The moves that take unseen cards, each with how many.
-    needs: Vec<(u16, i64)>,
+    pub(super) needs: Vec<(u16, i64)>,
 }
 
 impl Model {
@@ -102,7 +97,7 @@ impl Model {
         &self.kinds[self.kind_of[nth]]
     }
     /// The paths that some bars leave to a card.
-    fn left(&self, nth: usize, bars: &[Bar]) -> Vec<u16> {
+    pub(super) fn left(&self, nth: usize, bars: &[Bar]) -> Vec<u16> {
         let mine = self.cards[nth];
         let barred = |path: &Path, bar: &Bar| match *bar {
             Bar::Out { cards, held } => cards.has(mine) && held.is(path),
@@ -120,18 +115,7 @@ impl Model {
     }
     /// Every filling; nothing if there are more than so many, or if it takes too much to find them.
     pub(crate) fn all(&self, most: usize, work: &mut Work) -> Option<Vec<Filling>> {
-        let Some(lot) = Lot::of(self, &[]) else { return Some(vec![]) };
-        if lot.open.len() > FREE {
-            return None;
-        }
-        // What the cards from each on can bring at most.
-        let mut brings = vec![0; lot.open.len() + 1];
-        for (at, (nth, left)) in lot.open.iter().enumerate().rev() {
-            brings[at] = brings[at + 1] + self.most(*nth, left);
-        }
-        let mut walk = Walk { model: self, open: &lot.open, brings, most, found: vec![], work };
-        let (mut needs, mut chosen) = (lot.needs.clone(), lot.chosen.clone());
-        walk.each(0, &mut needs, &mut chosen).then_some(walk.found)
+        Lot::of(self, &[]).map_or_else(|| Some(vec![]), |lot| lot.all(self, most, work))
     }
     /// The cards that a hand may hold so.
     pub(crate) fn may_hold(&self, held: Held) -> Cards {
@@ -193,135 +177,13 @@ impl Model {
     }
 }
 
-/// What is left to be chosen.
-struct Lot {
-    /// The paths of each card that has more than one.
-    open: Vec<(usize, Vec<u16>)>,
-    chosen: Vec<u16>,
-    needs: Vec<i64>,
-}
-
-impl Lot {
-    /// Chooses for every card that has no choice; nothing if some card has no path, or a move too many cards.
-    fn of(model: &Model, bars: &[Bar]) -> Option<Lot> {
-        let mut lot = Lot {
-            open: vec![],
-            chosen: vec![0; model.cards.len()],
-            needs: model.needs.iter().map(|(_, need)| *need).collect(),
-        };
-        for nth in 0..model.cards.len() {
-            lot.open.push((nth, model.left(nth, bars)));
-        }
-        loop {
-            let mut settled = false;
-            let (chosen, needs) = (&mut lot.chosen, &mut lot.needs);
-            let mut fine = true;
-            lot.open.retain_mut(|(nth, left)| {
-                let fits = |path: &u16| model.rows(*nth, *path).all(|row| needs[row] > 0);
-                left.retain(fits);
-                fine &= !left.is_empty();
-                let [only] = left.as_slice() else { return true };
-                chosen[*nth] = *only;
-                model.rows(*nth, *only).for_each(|row| needs[row] -= 1);
-                settled = true;
-                false
-            });
-            if !fine || lot.needs.iter().any(|need| *need < 0) {
-                return None;
-            }
-            if !settled {
-                return Some(lot);
-            }
-        }
-    }
-    /// Chooses for the others: cards that have the same choice are counted together.
-    fn settle(self, model: &Model, work: &mut Work) -> Answer {
-        let mut groups: Vec<(usize, &[u16], Vec<usize>)> = vec![];
-        for (nth, left) in &self.open {
-            let kind = model.kind_of[*nth];
-            match groups.iter_mut().find(|(of, paths, _)| *of == kind && paths == left) {
-                Some((.., cards)) => cards.push(*nth),
-                None => groups.push((kind, left, vec![*nth])),
-            }
-        }
-        let mut counts = Counts { columns: vec![], sums: self.needs.clone() };
-        let mut of = vec![];
-        for (group, (_, paths, cards)) in groups.iter().enumerate() {
-            for path in *paths {
-                let mut rows: Vec<u16> = model.rows(cards[0], *path).map(|row| row as u16).collect();
-                rows.push((self.needs.len() + group) as u16);
-                counts.columns.push(rows);
-                of.push((group, *path));
-            }
-            counts.sums.push(cards.len() as i64);
-        }
-        let numbers = match counts.meet(work) {
-            Met::By(numbers) => numbers,
-            Met::Never => return Answer::No,
-            Met::Spent => return Answer::Unknown,
-        };
-        let mut chosen = self.chosen;
-        let mut next = vec![0; groups.len()];
-        for ((group, path), number) in of.into_iter().zip(numbers) {
-            for _ in 0..number {
-                if let Some(nth) = groups[group].2.get(next[group]) {
-                    chosen[*nth] = path;
-                    next[group] += 1;
-                }
-            }
-        }
-        Answer::Yes(Filling(chosen))
-    }
-}
-
-/// Goes through every choice.
-struct Walk<'a> {
-    model: &'a Model,
-    open: &'a [(usize, Vec<u16>)],
-    brings: Vec<i64>,
-    most: usize,
-    found: Vec<Filling>,
-    work: &'a mut Work,
-}
-
-impl Walk<'_> {
-    /// From a card on. `false` if there are too many.
-    fn each(&mut self, at: usize, needs: &mut Vec<i64>, chosen: &mut Vec<u16>) -> bool {
-        let lacking: i64 = needs.iter().sum();
-        let Some((nth, left)) = self.open.get(at) else {
-            if lacking == 0 {
-                self.found.push(Filling(chosen.clone()));
-            }
-            return self.found.len() <= self.most;
-        };
-        let Some(rest) = self.work.checked_sub(NODE) else { return false };
-        *self.work = rest;
-        if lacking > self.brings[at] {
-            return true;
-        }
-        for path in left {
-            if !self.model.rows(*nth, *path).all(|row| needs[row] > 0) {
-                continue;
-            }
-            self.model.rows(*nth, *path).for_each(|row| needs[row] -= 1);
-            chosen[*nth] = *path;
-            let on = self.each(at + 1, needs, chosen);
-            self.model.rows(*nth, *path).for_each(|row| needs[row] += 1);
-            if !on {
-                return false;
-            }
-        }
-        true
-    }
-}
-
 impl Model {
     /// The needs that a path of a card meets, by their places.
-    fn rows(&self, nth: usize, path: u16) -> impl Iterator<Item = usize> {
+    pub(super) fn rows(&self, nth: usize, path: u16) -> impl Iterator<Item = usize> {
         let uses = self.paths(nth).get(usize::from(path)).map_or(&[][..], |path| &path.uses);
         uses.iter().filter_map(|used| self.needs.binary_search_by_key(used, |(at, _)| *at).ok())
     }
-    fn most(&self, nth: usize, left: &[u16]) -> i64 {
+    pub(super) fn most(&self, nth: usize, left: &[u16]) -> i64 {
         left.iter().map(|path| self.rows(nth, *path).count() as i64).max().unwrap_or(0)
     }
 }

@@ -85,7 +85,7 @@ fn holds(text: &[u8], show: bool) {
 
 fn tried(mut text: impl FnMut(&mut Chance, usize) -> Vec<u8>) {
     let mut chance = Chance(1971);
-    for case in 0..cases(10_000) {
+    for case in 0..cases(10_000) as usize {
         let text = text(&mut chance, case);
         let held = std::panic::catch_unwind(|| holds(&text, case % 16 == 0));
         assert!(held.is_ok(), "case {case}: {:?}", String::from_utf8_lossy(&text));

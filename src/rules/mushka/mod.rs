@@ -21,6 +21,7 @@ mod deal;
 mod duties;
 mod flush;
 mod key;
+mod know;
 mod pamphil;
 mod picture;
 mod plain;
@@ -30,6 +31,7 @@ mod readings;
 mod score;
 mod shown;
 mod state;
+mod tricks;
 pub(super) mod words;
 
 pub use action::Action;
@@ -379,10 +381,10 @@ impl Game for Mushka {
         *doubts = if more { doubts.saturating_add(1) } else { doubts.saturating_sub(1) };
     }
     fn learnt(&self, state: &State, action: &Action<'_>, each: &mut dyn FnMut(Fact)) {
-        play::facts(state, action, each);
+        know::facts(state, action, each);
     }
     fn teach(&self, earlier: &mut State, fact: Fact) -> bool {
-        play::teach(earlier, fact)
+        know::teach(earlier, fact)
     }
     fn hand_mut<'s>(&self, state: &'s mut State, seat: Seat) -> Option<&'s mut Hand> {
         Some(&mut state.hands[seat.at()])

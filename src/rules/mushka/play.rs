@@ -3,16 +3,16 @@
 use super::{
     Clause, Mushka,
     action::{Act, Action, count},
-    power::{PAMPHIL, QUEEN_OF_SPADES},
+    know::{reveal, uncover},
+    power::PAMPHIL,
     readings::{AllPass, SolePlayer, TurnUp},
     state::{HAND, Phase, State},
 };
 use crate::{
-    card::{ACE, Card, Cards, Suit},
+    card::{Card, Cards, Suit},
     event::{End, Event, Log, Watch},
-    game::Fact,
     notation::words::Word,
-    parts::{Hand, Listed, Stock, Trick},
+    parts::{Hand, Listed, Stock},
     seat::{Seat, Seats},
 };
 
@@ -262,101 +262,6 @@ impl Mushka {
         state.due = next.map_or(Seats::NONE, Seats::one);
     }
 
-    pub(super) fn lay<W: Watch>(&self, state: &mut State, seat: Seat, card: Option<Card>, log: &mut Log<'_, W>) {
-        if state.trick.is_empty() {
-            // Who leads tells who took a trick with unseen cards.
-            let told = state.takers.has(seat).then_some(seat);
-            state.key.led(told);
-            if let Some(last) = state.taken.last_mut().filter(|_| told.is_some()) {
-                *last = told;
-            }
-            state.takers = Seats::NONE;
-            log.cite(Clause::Lead, || Event::Lead(seat));
-            if W::SEES && state.unled() && state.staying.iter().any(|seat| self.four_and_pamphil(state, seat)) {
-                log.cite(Clause::NoFlush, || Event::Lead(seat));
-            }
-        }
-        let free = if card.is_none() { state.free() } else { Cards::NONE };
-        let hand = &mut state.hands[seat.at()];
-        match card {
-            Some(card) => {
-                if !hand.known.has(card) {
-                    hand.reveal(card);
-                }
-                hand.lose(card);
-                state.out.put(card);
-            }
-            None => {
-                let could = hand.known.and(hand.could(free));
-                state.veiled[seat.at()] = state.veiled[seat.at()].and(could);
-                hand.shed(1);
-            }
-        }
-        state.trick.add(seat, card);
-        if card.is_some() && card == self.power.key {
-            // The trick is looked at with its power.
-            state.key.here = true;
-            let before = state.trick.iter().map(|(by, _)| by).filter(|by| *by != seat).collect();
-            state.key.lay(seat, before, self.best(state).0);
-        }
-        if card == Some(PAMPHIL) {
-            state.pamphil_laid = Some(seat);
-        }
-        log.cite(Clause::Turn, || Event::Laid(seat, card));
-        state.due = state.staying.after(seat, state.seats).map_or(Seats::NONE, Seats::one);
-        if state.trick.len() == state.staying.len() {
-            self.close_trick(state, log);
-        }
-    }
-
-    fn close_trick<W: Watch>(&self, state: &mut State, log: &mut Log<'_, W>) {
-        let (takers, best) = self.best(state);
-        let taker = takers.only();
-        let led = state.trick.led();
-        let holds_key = state.key.here;
-        log.cite(Clause::Trick, || Event::Took(taker));
-        let trumped = holds_key && led == self.power.key && self.has(Clause::MushkaTrumped);
-        if trumped && taker.is_some_and(|taker| Some(taker) != state.key.laid) {
-            log.cite(Clause::MushkaTrumped, || Event::Took(taker));
-        }
-        if W::SEES {
-            self.cite_power(state, taker, best, holds_key, log);
-        }
-        let _ = state.taken.try_push(taker);
-        let _ = state.taken_by.try_push(best.filter(|_| taker.is_some() && !state.trick.veiled()));
-        state.trick = Trick::default();
-        state.due = takers;
-        state.takers = if taker.is_some() { Seats::NONE } else { takers };
-        if holds_key {
-            state.key.fared(takers);
-        }
-        if state.taken.len() == usize::from(HAND) {
-            self.score_tricks(state, log);
-        }
-    }
-
-    /// Cites what gave a card of a trick its power.
-    fn cite_power<W: Watch>(
-        &self,
-        state: &State,
-        taker: Option<Seat>,
-        best: Option<Card>,
-        key: bool,
-        log: &mut Log<'_, W>,
-    ) {
-        let cards = state.trick.cards();
-        let ace = best.map(|best| Card::new(ACE, best.suit()));
-        let by = [
-            (Clause::MistigriRank, ace.is_some_and(|ace| cards.has(ace)) && best != ace),
-            (Clause::Key, key),
-            (Clause::Queen, cards.has(QUEEN_OF_SPADES)),
-            (Clause::TopTrump, cards.has(PAMPHIL)),
-        ];
-        for (clause, _) in by.into_iter().filter(|(clause, there)| *there && self.has(*clause)) {
-            log.cite(clause, || Event::Took(taker));
-        }
-    }
-
     /// The deal is over.
     pub(super) fn over<W: Watch>(&self, state: &mut State, end: End, log: &mut Log<'_, W>) {
         self.pay_late(state, log);
@@ -387,54 +292,4 @@ impl Mushka {
             }
         }
     }
-}
-
-/// Whether a card seen now was an unseen card of the hand for certain. One that may have been discarded unseen is not.
-fn is_news(hand: &Hand, card: Card) -> bool {
-    !hand.known.has(card) && !hand.had.has(card) && hand.unseen > 0 && hand.shed == 0
-}
-
-/// Cards are seen that are in a hand now.
-fn uncover(hand: &mut Hand, cards: Cards) {
-    for card in cards.less(hand.known).iter().take(usize::from(hand.unseen)) {
-        hand.reveal(card);
-    }
-}
-
-/// Cards are seen that are in a hand or were in it.
-fn reveal(hand: &mut Hand, cards: Cards) {
-    for card in cards.iter() {
-        if is_news(hand, card) {
-            hand.reveal(card);
-        }
-    }
-}
-
-/// The facts that an action shows.
-pub(super) fn facts(state: &State, action: &Action<'_>, each: &mut dyn FnMut(Fact)) {
-    let (seat, hand) = (action.seat, state.hand(action.seat));
-    let mut fact = |card: Card| {
-        let dealt = (hand.drawn == 0 || hand.maybe.has(card)) && !hand.came.has(card);
-        each(Fact { seat, card, dealt });
-    };
-    match action.act {
-        Act::Lay(Some(card)) if !hand.known.has(card) => fact(card),
-        Act::Swap { dropped, .. } => Listed::of(dropped).cards.less(hand.known).iter().for_each(fact),
-        Act::Open(args) | Act::Mistigri(args) => Listed::of(args).cards.less(hand.known).iter().for_each(fact),
-        Act::Show(args) => {
-            Listed::of(args).cards.iter().filter(|&card| is_news(hand, card)).for_each(fact);
-        }
-        _ => {}
-    }
-}
-
-/// Teaches an earlier state a fact.
-pub(super) fn teach(earlier: &mut State, fact: Fact) -> bool {
-    let hand = &mut earlier.hands[fact.seat.at()];
-    let there = fact.dealt || hand.drawn > 0 || hand.came.has(fact.card);
-    if !there || hand.known.has(fact.card) || hand.unseen == 0 {
-        return false;
-    }
-    hand.reveal(fact.card);
-    true
 }
