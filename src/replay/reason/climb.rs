@@ -11,7 +11,7 @@ use crate::{
     card::Cards,
     game::Game,
     seat::Seat,
-    unseen::{Filling, Held},
+    unseen::{Filling, Held, Work},
 };
 
 /// Fillings that are replayed in one climb.
@@ -22,6 +22,8 @@ const STEPS: usize = 300;
 const STARTS: usize = 3;
 /// Moves of unseen cards before a trouble that may be its reason.
 const BACK: usize = 6;
+/// What it takes to look one up, against a cell of a table.
+const LOOKED_UP: Work = 50;
 /// What it weighs that a record can't have happened so.
 const NEVER: u64 = 4;
 
@@ -108,6 +110,7 @@ impl<G: Game> Deal<'_, '_, G> {
     /// Replays a filling, unless that has been done. Nothing at all if too much has been.
     #[allow(clippy::option_option, reason = "one that can't be replayed is not the end")]
     fn look_at(&mut self, filling: Filling, climb: &mut Climb) -> Option<Option<usize>> {
+        self.work = self.work.checked_sub(LOOKED_UP)?;
         if let Some(at) = climb.known.get(&filling) {
             return Some(*at);
         }
@@ -136,6 +139,7 @@ impl<G: Game> Deal<'_, '_, G> {
         }
         Some(around)
     }
+    /// What is not as it should be in a filling, in the order of the text.
     fn troubles(&self, tried: &Tried) -> Vec<Trouble> {
         let halt = tried.halt.map(|halt| {
             let at = self.moves.iter().skip(self.dealing).position(|one| one.entry >= halt);
