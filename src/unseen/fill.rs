@@ -1,5 +1,7 @@
 //! A record with cards put for those that were not seen, as a filling gives them.
 
+use std::cell::Cell;
+
 use super::{
     model::{Filling, Model},
     trail::{Move, What as Step},
@@ -11,7 +13,6 @@ use crate::{
     record::{Arg, Entry, Record, What},
     span::Span,
 };
-use std::cell::Cell;
 
 /// A record made out of another: the same places in the text, and more cards.
 #[derive(Clone, Debug)]
@@ -220,7 +221,9 @@ fn lie(lying: &mut Vec<Card>, word: Word, args: &[Arg]) {
 
 /// The cards that lie less those that are beaten in sight by later entries of the bout.
 fn still_open(record: &Record, later: std::ops::Range<usize>, lying: &[Card]) -> Vec<Card> {
-    let later = record.entries.get(later).unwrap_or_default().iter().take_while(|entry| entry.word != Word::Lay);
+    // What was taken back may be beaten again.
+    let ends = |entry: &&Entry| matches!(entry.word, Word::Lay | Word::Back);
+    let later = record.entries.get(later).unwrap_or_default().iter().take_while(|entry| !ends(entry));
     let beats = later.filter(|entry| entry.word == Word::Beat);
     let beaten: Vec<What> = beats.flat_map(|entry| record.args(entry).iter().step_by(3).map(|arg| arg.what)).collect();
     lying.iter().copied().filter(|card| !beaten.contains(&What::Card(*card))).collect()
