@@ -276,16 +276,15 @@ fn drawing(due: &Due<'_>, at: usize, entry: &Entry, args: &[Arg], blind: bool) -
     let mut away = due.hidden(at, |step| matches!(step, Step::Drop { .. })).into_iter();
     let mut all = replaced(dropped, &mut away);
     let Some((cards, hidden)) = drawn else { return Some(Some(all)) };
-    let by_stock = hidden.is_empty() && !due.explicit;
-    let told = Listed::of(named).cards;
-    let more: Vec<Card> = cards.less(told).iter().chain(hidden).collect();
-    // In which order cards were bought may matter. The list of the stock tells it, if there is one.
-    let in_order = entry.word == Word::Buy && more.len() > 1;
-    if by_stock && (in_order || named.is_empty()) {
+    if hidden.is_empty() && !due.explicit {
+        // The list of the stock tells them.
         all.extend_from_slice(&args[dropped.len()..]);
         return Some(Some(all));
     }
-    due.guessed.set(due.guessed.get() || in_order);
+    let told = Listed::of(named).cards;
+    let more: Vec<Card> = cards.less(told).iter().chain(hidden).collect();
+    // In which order cards were bought may matter.
+    due.guessed.set(due.guessed.get() || entry.word == Word::Buy && more.len() > 1);
     if entry.word == Word::Swap {
         all.push(Arg { span: Span::default(), what: What::Arrow });
     }
