@@ -80,6 +80,14 @@ impl Hand {
     pub fn lose(&mut self, card: Card) {
         self.known.take(card);
     }
+    /// A card leaves it in sight, whether it was known to be there or not.
+    #[inline]
+    pub fn part_with(&mut self, card: Card) {
+        if !self.known.has(card) {
+            self.reveal(card);
+        }
+        self.lose(card);
+    }
     /// Cards leave it that the record does not show. What was known to be in it may be gone.
     pub fn shed(&mut self, unseen: u8) {
         if unseen == 0 {

@@ -80,10 +80,7 @@ impl Kopilka {
         let hand = &mut state.hands[seat.at()];
         match card {
             Some(card) => {
-                if !hand.known.has(card) {
-                    hand.reveal(card);
-                }
-                hand.lose(card);
+                hand.part_with(card);
                 state.out.put(card);
             }
             None => {

@@ -280,10 +280,7 @@ impl Moskovka {
 fn leave(hand: &mut Hand, card: Option<Card>) {
     match card {
         Some(card) => {
-            if !hand.known.has(card) {
-                hand.reveal(card);
-            }
-            hand.lose(card);
+            hand.part_with(card);
         }
         None => {
             // Others may pick it up: of what was known to be here, nobody knows now where it is.

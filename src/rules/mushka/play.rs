@@ -223,10 +223,7 @@ impl Mushka {
         }
         let hand = &mut state.hands[seat.at()];
         for card in dropped.cards.iter() {
-            if !hand.known.has(card) {
-                hand.reveal(card);
-            }
-            hand.lose(card);
+            hand.part_with(card);
         }
         let unseen = (wanted.saturating_sub(dropped.cards.len() as u8)).min(hand.len() as u8);
         hand.shed(unseen);

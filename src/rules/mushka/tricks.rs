@@ -31,10 +31,7 @@ impl Mushka {
         let hand = &mut state.hands[seat.at()];
         match card {
             Some(card) => {
-                if !hand.known.has(card) {
-                    hand.reveal(card);
-                }
-                hand.lose(card);
+                hand.part_with(card);
                 state.out.put(card);
             }
             None => {
